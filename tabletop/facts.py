@@ -1,0 +1,285 @@
+"""Card facts from the packs' tables, and the pool that joins them with the card modules.
+
+Reading a pack costs a few milliseconds: rows are indexed by passcode and parsed only when a card is asked for. Whether
+a card plays by itself is seen from the existence of its module, which is imported only when a duel needs it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from tabletop.core.facts import CardFacts
+from tabletop.core.kinds import MONSTER, SPELL, TRAP
+
+if TYPE_CHECKING:
+    from tabletop.core.definition import CardDef
+
+ENTRY_POINTS: Final = "tabletop.cards"
+_FAMILIES: Final = {"Monster": MONSTER, "Spell": SPELL, "Trap": TRAP}
+_FOLDERS: Final = ("monsters", "spells", "traps")
+_NEEDS_NO_CODE: Final = (frozenset({"Normal"}), frozenset({"Fusion"}))
+
+
+class CardPack(Protocol):
+    """What an entry point of the group ``tabletop.cards`` names."""
+
+    @property
+    def package(self) -> str:
+        """The import name of the pack."""
+        ...
+
+    @property
+    def root(self) -> Path:
+        """The folder of the pack."""
+        ...
+
+
+def installed_packs() -> list[CardPack]:
+    """The installed card packs, the table's own first."""
+    from importlib.metadata import entry_points  # 50 ms, so only when cards are needed
+
+    found = sorted(entry_points(group=ENTRY_POINTS), key=lambda point: (point.name != "cards", point.name))
+    packs = {point.value: point for point in found}  # an editable and a plain install may both be seen
+    return [point.load() for point in packs.values()]
+
+
+def slug(name: str) -> str:
+    """The module name of a card: ``Fiend's Sanctuary`` → ``fiend_s_sanctuary``, ``7`` → ``n7``."""
+    word = re.sub(r"[^a-z0-9]+", "_", _without_marks(name).lower()).strip("_")
+    return f"n{word}" if word[:1].isdigit() else word
+
+
+def _without_marks(name: str) -> str:
+    return name if name.isascii() else re.sub("[\u0300-\u036f]", "", unicodedata.normalize("NFKD", name))
+
+
+def fold(text: str) -> str:
+    """``text`` for comparing names: no case, no accents, one kind of quotes and width."""
+    return _without_marks(text).casefold().replace("’", "'").replace("‘", "'").strip()
+
+
+def _name_in(row: str) -> str:
+    name = row.split("\t", 2)[1]
+    return name[1:-1].replace('""', '"') if name.startswith('"') else name
+
+
+class Facts:
+    """The facts of all cards and Tokens of some packs.
+
+    >>> facts = Facts([pack.root])                  # doctest: +SKIP
+    >>> facts[73915051].name                        # doctest: +SKIP
+    'Scapegoat'
+    """
+
+    def __init__(self, roots: Iterable[Path]) -> None:
+        self.roots: Sequence[Path] = tuple(roots)
+        self._rows: dict[int, str] = {}
+        self._cards: dict[int, CardFacts] = {}
+        self._tokens: set[int] = set()
+        for root in self.roots:
+            self._read(root / "facts" / "cards.tsv")
+            self._tokens.update(self._read(root / "facts" / "tokens.tsv"))
+
+    def _read(self, path: Path) -> list[int]:
+        """Index one table; what an earlier pack has stands."""
+        try:
+            lines = path.read_text("utf-8").split("\n")[1:]
+        except FileNotFoundError:
+            return []
+        rows = {int(line[: line.index("\t")]): line for line in lines if line}
+        if self._rows:
+            for passcode, line in rows.items():
+                self._rows.setdefault(passcode, line)
+        else:
+            self._rows = rows
+        return list(rows)
+
+    # ------------------------------------------------------------ look-up
+    def __getitem__(self, key: int | str) -> CardFacts:
+        """The card or Token with this passcode (any of them) or English name; ``KeyError`` if there is none."""
+        passcode = self.resolve(key)
+        card = self._cards.get(passcode)
+        if card is None:
+            card = self._cards[passcode] = self._parse(passcode)
+        return card
+
+    def __contains__(self, key: int | str) -> bool:
+        try:
+            self.resolve(key)
+        except KeyError:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[int]:
+        """The passcodes of all cards (no Tokens)."""
+        return (passcode for passcode in self._rows if passcode not in self._tokens)
+
+    def __len__(self) -> int:
+        return len(self._rows) - len(self._tokens)
+
+    def resolve(self, key: int | str) -> int:
+        """The main passcode of a card given by any passcode or by its English name."""
+        if isinstance(key, str):
+            try:
+                return self._names[key]
+            except KeyError:
+                return self._folded_names[fold(key)]
+        return key if key in self._rows else self._other_passcodes[key]
+
+    def name(self, passcode: int) -> str:
+        """The English name, without parsing the rest of the row."""
+        return _name_in(self._rows[self.resolve(passcode)])
+
+    def is_token(self, passcode: int) -> bool:
+        """Whether this passcode is a Token's."""
+        return self.resolve(passcode) in self._tokens
+
+    @cached_property
+    def _names(self) -> dict[str, int]:
+        names: dict[str, int] = {}
+        for passcode, row in self._rows.items():
+            names.setdefault(_name_in(row), passcode)  # cards were read before Tokens and go first
+        return names
+
+    @cached_property
+    def _folded_names(self) -> dict[str, int]:
+        return {fold(name): passcode for name, passcode in reversed(self._names.items())}
+
+    @cached_property
+    def _other_passcodes(self) -> dict[int, int]:
+        """Alternate art (``also_ids``) and the passcodes that other simulators gave to the cards' old texts."""
+        other: dict[int, int] = {}
+        for root in self.roots:
+            for path in sorted((root / "limits").glob("*.tsv")):
+                for line in path.read_text("utf-8").split("\n")[1:]:
+                    cells = line.split("\t")
+                    if len(cells) > 3 and cells[0] != cells[3] and cells[3].isdigit():
+                        other[int(cells[0])] = int(cells[3])
+        for passcode, row in self._rows.items():
+            also = row.split("\t", 13)[12]
+            if also:
+                other.update((int(one), passcode) for one in also.split(";"))
+        return other
+
+    def _parse(self, passcode: int) -> CardFacts:
+        cells = self._rows[passcode].split("\t")
+        family, subtypes, attribute, kind, level, _, atk, defense, arrows, archetypes, also, treated_as = cells[2:14]
+        words = set(subtypes.replace("Special Summon", "Special-Summon").split())
+        if "Special-Summon" in words:
+            words.remove("Special-Summon")
+            words.add("Special Summon")
+        if passcode in self._tokens:
+            words.add("Token")
+        return CardFacts(
+            passcode=passcode,
+            name=_name_in(self._rows[passcode]),
+            family=_FAMILIES[family],
+            subtypes=frozenset(words),
+            attribute=attribute,
+            type=kind,
+            level=int(level or 0),
+            atk=int(atk) if atk.isdigit() else None,
+            defense=int(defense) if defense.isdigit() else None,
+            arrows=tuple(arrows.split(",")) if arrows else (),
+            archetypes=tuple(archetypes.split(";")) if archetypes else (),
+            also=tuple(map(int, also.split(";"))) if also else (),
+            treated_as=self.name(int(treated_as)) if treated_as else "",
+        )
+
+    # ------------------------------------------------------------ for people who mistype
+    def near(self, passcode: int | str) -> list[int]:
+        """Passcodes one slip of the finger away (digit wrong, two swapped, one missing or doubled), likeliest first."""
+        digits = str(passcode).lstrip("0")
+        found: dict[int, None] = {}
+        for candidate in _slips(digits):
+            if candidate in self._rows and candidate not in self._tokens:
+                found[candidate] = None
+        return list(found)
+
+
+def _slips(digits: str) -> Iterator[int]:
+    size = len(digits)
+    for i in range(size):  # a wrong digit
+        for other in "0123456789":
+            if other != digits[i]:
+                yield int(digits[:i] + other + digits[i + 1 :])
+    for i in range(size - 1):  # two swapped
+        yield int(digits[:i] + digits[i + 1] + digits[i] + digits[i + 2 :])
+    for i in range(size + 1):  # one missing
+        for other in "0123456789":
+            yield int(digits[:i] + other + digits[i:])
+    for i in range(size if size > 1 else 0):  # one too many
+        yield int(digits[:i] + digits[i + 1 :])
+
+
+class Pool:
+    """The cards of some packs: facts at once, behaviour when asked for. What the rules core calls a card pool."""
+
+    def __init__(self, packs: Iterable[CardPack]) -> None:
+        self.packs: Sequence[CardPack] = tuple(packs)
+        self.all = Facts(pack.root for pack in self.packs)
+        self._definitions: dict[tuple[int | str, str], CardDef] = {}
+
+    @classmethod
+    def installed(cls) -> Pool:
+        """The pool of all installed packs; made once."""
+        return _installed()
+
+    def facts(self, key: int | str) -> CardFacts:
+        """The facts of a card or Token, by passcode or English name."""
+        return self.all[key]
+
+    def definition(self, key: int | str, text: str) -> CardDef:
+        """The card with its behaviour in the text of ``text`` (a ruleset's name); made once, then shared."""
+        made = self._definitions.get((key, text))
+        if made is None:
+            facts = self.all[key]
+            made = self._definitions.get((facts.passcode, text))
+            if made is None:
+                made = self._define(facts, text)
+                self._definitions[facts.passcode, text] = made
+            self._definitions[key, text] = made
+        return made
+
+    def _define(self, facts: CardFacts, text: str) -> CardDef:
+        from importlib import import_module
+
+        from tabletop.core.definition import define
+
+        module = self.module_name(facts)
+        return define(facts, import_module(module) if module else None, text)
+
+    def module_name(self, facts: CardFacts) -> str:
+        """The module of a card, without importing it; empty if it has none."""
+        if facts.is_token:
+            return ""  # a Token is written where its card is
+        folder, word = _FOLDERS[facts.family], slug(facts.name)
+        for pack in self.packs:
+            if word in _modules(pack.root / folder):
+                return f"{pack.package}.{folder}.{word}"
+        return ""
+
+    def is_automatic(self, key: int | str) -> bool:
+        """Whether the card plays by itself; the others are played by hand."""
+        facts = self.all[key]
+        return facts.is_token or bool(self.module_name(facts)) or needs_no_code(facts)
+
+
+@cache
+def _modules(folder: Path) -> frozenset[str]:
+    return frozenset(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+@cache
+def _installed() -> Pool:
+    return Pool(installed_packs())
+
+
+def needs_no_code(facts: CardFacts) -> bool:
+    """A monster without effects: its facts are all there is to it."""
+    return facts.is_monster and facts.subtypes - {"Tuner"} in _NEEDS_NO_CODE
