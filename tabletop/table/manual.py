@@ -1,0 +1,129 @@
+"""Reads manual rulings: what stands behind ``rule``.
+
+The words of :class:`~tabletop.core.commands.Manual` are the parts of the line, in order: cards and zones as
+references, numbers as ``int``, texts as ``str`` with "!" before them, and everything else, signed numbers
+("+500") included, as the word itself. Each ruling may end with a text that says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.core.commands import Answer, Manual
+from tabletop.table.reader import Reader
+from tabletop.table.tokens import NUMBER, STRING, unquote
+
+ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE")
+POSITIONS = ("atk", "def", "facedown")
+PILES = ("hand", "deck", "extra", "gy", "banished")
+
+
+def read_manual(r: Reader) -> Manual:
+    """Read a manual ruling after the word ``rule``."""
+    verb = r.need(*MANUAL)
+    words: list[Answer] = []
+    MANUAL[verb](r, words)
+    if r.peek.kind == STRING:
+        words.append("!" + unquote(r.next().text))
+    else:
+        r.tried.append('<"why">')
+    return Manual(verb, tuple(words))
+
+
+def _seat(r: Reader, *other: str) -> str:
+    return _case(r.need("a", "b", *other))
+
+
+def _case(word: str) -> str:
+    return word.upper() if word in ("a", "b") else word
+
+
+def _move(r: Reader, words: list[Answer]) -> None:
+    words += [r.ref(), r.need("to"), r.place()]
+    open_words = {"owner", "controller", "position"}
+    while True:
+        if "owner" in open_words and r.take("owner"):
+            words += ["owner", _seat(r)]
+            open_words.discard("owner")
+        elif "controller" in open_words and r.take("controller"):
+            words += ["controller", _seat(r)]
+            open_words.discard("controller")
+        elif "position" in open_words and (word := r.take(*POSITIONS)):
+            words.append(word)
+            open_words.discard("position")
+        else:
+            return
+
+
+def _lp(r: Reader, words: list[Answer]) -> None:
+    words.append(_seat(r))
+    if r.take("="):
+        words += ["=", r.number()] if r.peek.kind == NUMBER else [f"{r.change():+d}"]
+    else:
+        words.append(f"{r.change():+d}")
+
+
+def _control(r: Reader, words: list[Answer]) -> None:
+    words += [r.ref(), r.need("to"), _seat(r)]
+
+
+def _position(r: Reader, words: list[Answer]) -> None:
+    words += [r.ref(), r.need(*POSITIONS)]
+
+
+def _counter(r: Reader, words: list[Answer]) -> None:
+    words += [r.ref(), "!" + r.string("the counter needs its name"), f"{r.change():+d}"]
+
+
+def _value(r: Reader, words: list[Answer]) -> None:
+    words += [r.ref(), r.need("="), r.number()]
+
+
+def _token(r: Reader, words: list[Answer]) -> None:
+    words.append("!" + r.string("the Token needs its name"))
+    words.append(r.need(*(a.lower() for a in ATTRIBUTES)).upper())
+    if r.peek.kind == STRING:
+        words.append("!" + unquote(r.next().text))
+    else:
+        words.append(r.word("the Token needs a Type", "<Type>"))
+    words += [r.number(), r.number(), r.number(), r.need("at"), r.zone()]
+    if r.take("owner"):
+        words += ["owner", _seat(r)]
+
+
+def _draw(r: Reader, words: list[Answer]) -> None:
+    words += [_seat(r), r.number()]
+
+
+def _shuffle(r: Reader, words: list[Answer]) -> None:
+    words.append(r.place())
+
+
+def _reveal(r: Reader, words: list[Answer]) -> None:
+    words += [r.ref(), r.need("to"), _seat(r, "all")]
+
+
+def _note(r: Reader, words: list[Answer]) -> None:
+    words.append("!" + r.string("the note needs its text"))
+
+
+def _done(r: Reader, words: list[Answer]) -> None:
+    words.clear()
+
+
+MANUAL: dict[str, Callable[[Reader, list[Answer]], None]] = {
+    "move": _move,
+    "lp": _lp,
+    "control": _control,
+    "position": _position,
+    "counter": _counter,
+    "atk": _value,
+    "def": _value,
+    "level": _value,
+    "token": _token,
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "reveal": _reveal,
+    "note": _note,
+    "done": _done,
+}
