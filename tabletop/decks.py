@@ -336,8 +336,9 @@ def legality(deck: Deck, facts: Facts, format: str = "none") -> list[Problem]:
     ):
         size = len(passcodes) + sum(one.section == section for one in deck.unknown)
         if size < least or (most is not None and size > most):
+            cards = _count(range(size), "card")
             expected = f"at least {least}" if most is None else f"{least} to {most}" if least else f"at most {most}"
-            problems.append(Problem(0, ERROR, f"the {TITLES[section]} has {_count(range(size), 'card')}; expected {expected}"))
+            problems.append(Problem(0, ERROR, f"the {TITLES[section]} has {cards}; expected {expected}"))
     if rules.side_all_or_nothing and len(deck.side) not in (0, 15):
         text = f"the Side Deck has {_count(deck.side, 'card')}; in {rules.title} it has 15 or there is none"
         problems.append(Problem(0, WARNING, text))

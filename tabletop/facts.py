@@ -55,6 +55,7 @@ def slug(name: str) -> str:
 
 
 def _without_marks(name: str) -> str:
+    # Latin accents only: the marks of Japanese kana tell letters apart.
     return name if name.isascii() else re.sub("[\u0300-\u036f]", "", unicodedata.normalize("NFKD", name))
 
 
@@ -118,6 +119,10 @@ class Facts:
     def __iter__(self) -> Iterator[int]:
         """The passcodes of all cards (no Tokens)."""
         return (passcode for passcode in self._rows if passcode not in self._tokens)
+
+    def all(self) -> Iterator[int]:
+        """The passcodes of all cards and Tokens."""
+        return iter(self._rows)
 
     def __len__(self) -> int:
         return len(self._rows) - len(self._tokens)
@@ -222,7 +227,7 @@ class Pool:
 
     def __init__(self, packs: Iterable[CardPack]) -> None:
         self.packs: Sequence[CardPack] = tuple(packs)
-        self.all = Facts(pack.root for pack in self.packs)
+        self.cards = Facts(pack.root for pack in self.packs)
         self._definitions: dict[tuple[int | str, str], CardDef] = {}
 
     @classmethod
@@ -232,13 +237,13 @@ class Pool:
 
     def facts(self, key: int | str) -> CardFacts:
         """The facts of a card or Token, by passcode or English name."""
-        return self.all[key]
+        return self.cards[key]
 
     def definition(self, key: int | str, text: str) -> CardDef:
         """The card with its behaviour in the text of ``text`` (a ruleset's name); made once, then shared."""
         made = self._definitions.get((key, text))
         if made is None:
-            facts = self.all[key]
+            facts = self.cards[key]
             made = self._definitions.get((facts.passcode, text))
             if made is None:
                 made = self._define(facts, text)
@@ -266,8 +271,15 @@ class Pool:
 
     def is_automatic(self, key: int | str) -> bool:
         """Whether the card plays by itself; the others are played by hand."""
-        facts = self.all[key]
+        facts = self.cards[key]
         return facts.is_token or bool(self.module_name(facts)) or needs_no_code(facts)
+    def by_hand(self, passcodes: Iterable[int]) -> tuple[list[str], list[str]]:
+        """The names of cards that play by themselves, and of those that are played by hand; each once, in order."""
+        automatic: dict[str, None] = {}
+        by_hand: dict[str, None] = {}
+        for passcode in passcodes:
+            (automatic if self.is_automatic(passcode) else by_hand)[self.cards.name(passcode)] = None
+        return list(automatic), list(by_hand)
 
 
 @cache
