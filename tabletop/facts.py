@@ -61,7 +61,7 @@ def _without_marks(name: str) -> str:
 
 def fold(text: str) -> str:
     """``text`` for comparing names: no case, no accents, one kind of quotes and width."""
-    return _without_marks(text).casefold().replace("’", "'").replace("‘", "'").strip()
+    return _without_marks(text).casefold().replace("’", "'").replace("‘", "'")
 
 
 def _name_in(row: str) -> str:
@@ -133,7 +133,7 @@ class Facts:
             try:
                 return self._names[key]
             except KeyError:
-                return self._folded_names[fold(key)]
+                return self._folded_names[fold(key.strip())]
         return key if key in self._rows else self._other_passcodes[key]
 
     def name(self, passcode: int) -> str:

@@ -45,7 +45,7 @@ class Names:
 
     def search(self, words: str, most: int = 20) -> list[int]:
         """The passcodes of the cards that ``words`` may mean, likeliest first."""
-        wanted = fold(words)
+        wanted = fold(words.strip())
         if not wanted:
             return []
         if wanted.isdecimal() and len(wanted) <= 10 and int(wanted) in self.facts:
