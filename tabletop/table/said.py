@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.core.commands import Command, quote
 from tabletop.core.kinds import Seat
+
+if TYPE_CHECKING:
+    from tabletop.core.view import EventView, OptionView
 
 SPEAKERS = {"A": Seat.A, "B": Seat.B, "J": Seat.JUDGE, "W": Seat.WATCH}
 LETTERS = {seat: letter for letter, seat in SPEAKERS.items()}
@@ -88,3 +92,41 @@ class LineError(Exception):
 
     def __str__(self) -> str:
         return f"{self.message} (column {self.column})"
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why something may not be done: the rule's id, a sentence, and (in menus) the label of what may not be done."""
+
+    rule: str
+    text: str
+    label: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.rule} ({self.text})"
+
+
+class Refused(Exception):
+    """A line that can be read but is not allowed now; nothing has happened, and nothing was written."""
+
+    def __init__(self, whys: Sequence[Why]) -> None:
+        super().__init__("; ".join(why.text for why in whys))
+        self.whys = list(whys)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a line did: its events as the judge sees them; ``committed`` is the line as it stands in the file, and
+    ``number`` its number there (both None while the action is still being declared)."""
+
+    events: Sequence[EventView]
+    committed: str | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What the card or zone at a place may do now, and what it may not and why."""
+
+    can: tuple[OptionView, ...] = ()
+    cannot: tuple[Why, ...] = ()

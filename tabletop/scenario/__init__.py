@@ -1,0 +1,1 @@
+"""Scenarios: demo, ruling and test in one TOML file, and their runner."""

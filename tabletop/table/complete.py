@@ -1,0 +1,84 @@
+"""Ways to go on with a typed line: the options of the moment, words of the language, and names in sight."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from tabletop.core.commands import quote
+from tabletop.core.kinds import Seat
+from tabletop.core.view import DuelView
+from tabletop.table.language import parse
+from tabletop.table.reader import CARD
+from tabletop.table.said import LineError
+
+MOST = 40
+_LAST = re.compile(r'(?P<head>.*?)(?P<last>"[^"]*|[^\s",]*)$', re.DOTALL)
+
+
+def complete(text: str, seat: Seat, view: DuelView) -> list[str]:
+    """Whole lines that begin as ``text`` does, the likeliest first."""
+    typed = " ".join(text.split()) + (" " if text[-1:].isspace() and text.strip() else "")
+    options = view.asks.options if view.asks is not None else ()
+    found = dict.fromkeys(_options(typed, seat, [option.line for option in options]))
+    found.update(dict.fromkeys(_grammar(typed, seat, view)))
+    found.pop(typed, None)
+    return list(found)[:MOST]
+
+
+def _options(typed: str, seat: Seat, lines: Iterable[str]) -> Iterator[str]:
+    """Options that begin like this, written with or without the own seat before places."""
+    want = typed.casefold()
+    own = re.compile(rf"\b{'AB'[seat]}\.(?=[a-z])") if seat <= Seat.B else None
+    rest = []
+    for line in lines:
+        short = own.sub("", line) if own else line
+        if short.casefold().startswith(want):
+            yield short
+        elif line.casefold().startswith(want):
+            yield line
+        elif want.strip() and all(word in line.casefold() for word in want.replace('"', " ").split()):
+            rest.append(short)
+    yield from rest
+
+
+def _grammar(typed: str, seat: Seat, view: DuelView) -> Iterator[str]:
+    """Words that the language expects at the end of the line."""
+    split = _LAST.match(typed)
+    assert split is not None
+    head, last = split["head"], split["last"]
+    try:
+        parse(head, seat)
+        expected: tuple[str, ...] = _further(head, seat)
+    except LineError as error:
+        if error.column <= len(head.rstrip()):
+            return
+        expected = error.expected
+    for word in expected:
+        if word.startswith("<"):
+            if word == CARD and (last[:1] == '"' or not last):
+                yield from (head + quote(name) for name in _names(view) if _has(name, last[1:]))
+        elif word.casefold().startswith(last.casefold()):
+            yield head + word
+
+
+def _further(head: str, seat: Seat) -> tuple[str, ...]:
+    """What could follow a line that is complete as it is: provoke the parser into saying so."""
+    try:
+        parse(f"{head} ?_".replace("?", "#"), seat)
+    except LineError as error:
+        return tuple(word for word in error.expected if not word.startswith("<end"))
+    return ()
+
+
+def _has(name: str, part: str) -> bool:
+    return part.casefold() in name.casefold()
+
+
+def _names(view: DuelView) -> list[str]:
+    """The names of cards the seat can see, hand and field first."""
+    cards = [card for card in view.zones.values() if card is not None]
+    for place, pile in view.piles.items():
+        if not isinstance(pile, int) and not place.endswith("deck"):
+            cards = [*pile, *cards] if place.endswith("hand") else [*cards, *pile]
+    return list(dict.fromkeys(card.name for card in cards if card.name))

@@ -1,0 +1,131 @@
+"""The tree of everything that was said: undo, redo, goto and branches, each a jump to a node.
+
+A node is the state after a line. Where a turn begins within a line, the node keeps a copy of the duel at that moment,
+so that a jump replays at most one turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.core.commands import Command
+from tabletop.core.kinds import Seat
+
+if TYPE_CHECKING:
+    from tabletop.core.duel import Duel
+    from tabletop.core.event import Event
+
+MAIN = "main"
+
+
+class Node:
+    """The state after one line of the duel; the root is the state before the first."""
+
+    __slots__ = ("checkpoint", "command", "digest", "forward", "number", "parent", "seat")
+
+    def __init__(self, parent: Node | None, number: int, seat: Seat, command: Command | None) -> None:
+        self.parent = parent
+        self.number = number
+        self.seat = seat
+        self.command = command
+        self.forward: Node | None = None
+        self.checkpoint: Duel | None = None
+        self.digest = ""
+
+
+class History:
+    """Where the duel is, and every place it has been. ``duel`` is the living one."""
+
+    def __init__(self, make: Callable[[], Duel]) -> None:
+        self.root = Node(None, 0, Seat.A, None)
+        self.current = self.root
+        self.branch = MAIN
+        self.branches: dict[str, Node] = {}
+        self.after: dict[int, Node] = {0: self.root}
+        self._turn_start: Duel | None = None
+        duel = make()
+        self.root.checkpoint = duel.copy()
+        self.duel = self._watch(duel)
+        self.root.digest = duel.digest()
+
+    def _watch(self, duel: Duel) -> Duel:
+        duel.on_turn_start = self._keep
+        return duel
+
+    def _keep(self, duel: Duel) -> None:
+        self._turn_start = duel.copy()
+
+    # ------------------------------------------------------------ going on
+    def submit(self, command: Command, seat: Seat) -> list[Event]:
+        """Hand a command to the duel. If it committed, follow with :meth:`push`."""
+        self._turn_start = None
+        return self.duel.submit(command, seat)
+
+    def push(self, number: int, seat: Seat, command: Command) -> Node:
+        """The command just submitted has become line ``number``."""
+        node = Node(self.current, number, seat, command)
+        node.checkpoint, self._turn_start = self._turn_start, None
+        node.digest = self.duel.digest()
+        self.current.forward = node
+        self.arrive(node)
+        self.note_line(number)
+        return node
+
+    def note_line(self, number: int) -> None:
+        """Line ``number``, of the table itself or of the duel, has led here."""
+        self.after[number] = self.current
+
+    def arrive(self, node: Node) -> None:
+        """Be at this node, as the tip of the present branch."""
+        self.current = node
+        self.branches[self.branch] = node
+
+    # ------------------------------------------------------------ jumping
+    def back(self, count: int) -> Node | None:
+        """The node ``count`` lines before; None if there are not so many."""
+        node: Node | None = self.current
+        for _ in range(count):
+            node = node.parent if node is not None else None
+        return node
+
+    def ahead(self, count: int) -> Node | None:
+        """The node ``count`` lines on, the way last gone; None if there are not so many."""
+        node: Node | None = self.current
+        for _ in range(count):
+            node = node.forward if node is not None else None
+        return node
+
+    def path(self) -> list[Node]:
+        """The nodes from the first line to here."""
+        found = []
+        node = self.current
+        while node.parent is not None:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def jump(self, node: Node) -> None:
+        """Be at ``node``: its turn's beginning is copied and the lines since are said again."""
+        lines: list[Node] = []
+        start = node
+        while start.checkpoint is None:
+            assert start.parent is not None
+            lines.append(start)
+            start = start.parent
+        assert start.checkpoint is not None
+        duel = start.checkpoint.copy()
+        for line in reversed(lines):
+            assert line.command is not None
+            duel.submit(line.command, line.seat)
+        self.duel = self._watch(duel)
+        self._turn_start = None
+        self._trace(node)
+        self.current = node
+
+    @staticmethod
+    def _trace(node: Node) -> None:
+        """Redo shall lead the way to ``node`` from anywhere above it."""
+        while node.parent is not None:
+            node.parent.forward = node
+            node = node.parent

@@ -1,0 +1,123 @@
+"""The log, as each seat may read it: lines with what their speaker kept hidden taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.commands import Choose, Command, Manual, Named, Place, quote
+from tabletop.core.kinds import Seat
+from tabletop.table.said import LETTERS
+
+if TYPE_CHECKING:
+    from tabletop.core.view import EventView
+
+HIDDEN = "(a card)"
+SEATS = (Seat.A, Seat.B, Seat.WATCH, Seat.JUDGE)
+_SECRET_PILES = ("hand", "deck", "extra")
+_OPEN_KINDS = frozenset({"option", "position", "yesno", "zone", "replay", "draw-offer", "effect"})
+"""Kinds of questions whose answers both players hear."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log for one seat. ``undone`` tells that the duel has gone another way since."""
+
+    number: int
+    seat: str
+    text: str
+    events: tuple[str, ...]
+    note: str
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    """Stands in a redacted command where a reference was."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def redact(command: Command, speaker: Seat, reader: Seat, kind: str, told: Sequence[EventView]) -> str:
+    """The command as ``reader`` may know it: only what the events tell that seat, or the field shows.
+
+    ``kind`` is the kind of the decision it answered, ``told`` the events as the reader was told them.
+    """
+    if reader in (speaker, Seat.JUDGE):
+        return str(command)
+    names = {event.card for event in told if event.card}
+    came_from = {event.src: event.card for event in told if event.src and event.card}
+    shown = _Shown(reader, names, came_from, kind)
+    if isinstance(command, Manual):
+        return str(replace(command, words=tuple(shown.word(word) for word in command.words)))
+    changes: dict[str, Any] = {}
+    for item in fields(command):
+        value = getattr(command, item.name)
+        if isinstance(value, tuple):
+            answers = item.name in ("answers", "choices")
+            changes[item.name] = tuple(shown.answer(one) if answers else shown.ref(one) for one in value)
+        elif isinstance(value, Place | Named):
+            changes[item.name] = value if item.name == "at" else shown.ref(value)
+    if isinstance(command, Choose) and all(isinstance(one, _Hidden) for one in changes["answers"]):
+        changes["answers"] = tuple(sorted(changes["answers"], key=str))
+    return str(replace(command, **changes)) if changes else str(command)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    reader: Seat
+    names: Collection[str]
+    came_from: dict[str, str]
+    kind: str
+
+    def ref(self, ref: Any) -> Any:
+        """A card as the reader may know it."""
+        if isinstance(ref, Named):
+            return ref if ref.name in self.names else _Hidden(HIDDEN)
+        if not isinstance(ref, Place) or ref.zone not in _SECRET_PILES:
+            return ref
+        if ref.zone != "deck" and ref.seat == self.reader:
+            return ref
+        if not ref.n:
+            return ref  # a pile, not a card in it
+        name = self.came_from.get(str(ref))
+        return _Hidden(quote(name) if name else HIDDEN)
+
+    def answer(self, answer: Any) -> Any:
+        """An answer to a question as the reader may know it."""
+        if isinstance(answer, Place | Named):
+            return self.ref(answer)
+        if self.kind in _OPEN_KINDS or answer in self.names:
+            return answer
+        return _Hidden(HIDDEN)
+
+    def word(self, word: Any) -> Any:
+        """A part of a manual ruling: names of cards only if the reader was told them."""
+        return self.ref(word) if isinstance(word, Place | Named) else word
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the duel file as the table keeps it: per seat its text and the sentences of what happened."""
+
+    number: int
+    speaker: Seat
+    note: str
+    texts: dict[Seat, str]
+    events: dict[Seat, tuple[str, ...]]
+    move: bool
+
+    def line(self, reader: Seat, undone: bool) -> LogLine:
+        """The line for one reader."""
+        return LogLine(
+            self.number, LETTERS[self.speaker], self.texts[reader], self.events[reader], self.note, undone and self.move
+        )
+
+
+def sentences(events: Sequence[EventView]) -> tuple[str, ...]:
+    """What happened, as sentences."""
+    return tuple(event.text for event in events if event.text)

@@ -1,0 +1,37 @@
+"""Stops: which of the windows in which a seat could respond it wants to be asked in. They are the seat's own secret.
+
+They look only at what that seat can see, so passing by them tells nothing about hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tabletop.core.view import DuelView
+
+ALWAYS = "always"
+SET = "set"
+NEVER = "never"
+MODES = (ALWAYS, SET, NEVER)
+
+POINTS = ("draw", "standby", "main1", "battle", "main2", "end", "summon", "attack", "activation")
+"""Where a stop can be set: in a phase, or when something of a kind happens."""
+
+_HAPPENINGS = {
+    "summoned": "summon",
+    "summoning": "summon",
+    "attack": "attack",
+    "activated": "activation",
+}
+
+
+def wants(mode: str, points: Collection[str], view: DuelView, happened: Iterable[str]) -> bool:
+    """Whether a seat with these stops wants to be asked now. ``happened`` are the kinds of the latest events."""
+    if mode != SET:
+        return mode == ALWAYS
+    moment = {view.phase, *(_HAPPENINGS[kind] for kind in happened if kind in _HAPPENINGS)}
+    if view.attack[0]:
+        moment.add("attack")
+    if view.chain:
+        moment.add("activation")
+    return not moment.isdisjoint(points)

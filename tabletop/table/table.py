@@ -1,0 +1,376 @@
+"""The table: lines in, redacted pictures out, everything kept.
+
+A line is parsed, submitted to the rules, written and fsynced before :meth:`Table.say` returns; a refused line changes
+nothing and is written nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabletop import __version__
+from tabletop.core.commands import Command, Pass
+from tabletop.core.duel import Duel
+from tabletop.core.kinds import Seat
+from tabletop.core.refusal import IllegalCommand, Refusal, explain
+from tabletop.core.rulesets import RULESETS
+from tabletop.core.view import DuelView
+from tabletop.table import stops
+from tabletop.table.complete import complete
+from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel_file
+from tabletop.table.header import DuelFileError, DuelHeader
+from tabletop.table.history import MAIN, History, Node
+from tabletop.table.language import parse_line, split_speaker
+from tabletop.table.log import SEATS, Entry, LogLine, redact, sentences
+from tabletop.table.said import (
+    Branch,
+    Goto,
+    LineError,
+    Menu,
+    Redo,
+    Refused,
+    Remark,
+    Said,
+    Spoken,
+    TableCommand,
+    Undo,
+    Why,
+)
+from tabletop.table.seats import READ_ONLY, may_say
+from tabletop.table.store import LineStore, MemoryStore
+from tabletop.text import clean
+
+if TYPE_CHECKING:
+    from tabletop.core.event import Event
+    from tabletop.core.pool import CardPool
+
+__all__ = ["DuelFileError", "DuelHeader", "LineError", "LogLine", "Menu", "Refused", "Said", "Table", "Why"]
+
+PLAYERS = (Seat.A, Seat.B)
+
+
+class Table:
+    """One duel with its seats, its history and its file. Made by :meth:`new`, :meth:`resume` or :meth:`over_store`.
+
+    ``messages`` says what was found when the file was read; ``read_only`` that nothing can be said any more (but one
+    can still look around with undo, redo and goto).
+    """
+
+    def __init__(self, file: DuelFile, pool: CardPool, path: Path | None) -> None:
+        self.file = file
+        self.header = file.header
+        self.path = path
+        self.messages: list[str] = file.messages
+        self.read_only = False
+        self.stops: dict[Seat, str] = dict.fromkeys(PLAYERS, stops.ALWAYS)
+        self.stop_points: dict[Seat, set[str]] = {seat: set() for seat in PLAYERS}
+        self._entries: list[Entry] = []
+        self._views: dict[Seat, DuelView] = {}
+        self._happened: dict[Seat, tuple[str, ...]] = {}
+        self._history = History(lambda: _fresh_duel(self.header, pool))
+        self._chain = chain("", self._history.root.digest)
+
+    # ------------------------------------------------------------ coming into being
+    @classmethod
+    def new(cls, header: DuelHeader, pool: CardPool, *, path: Path | None = None) -> Table:
+        """A new duel. ``path``: a folder (a file of its own is made there), a file that must not exist yet, or None
+        for a duel that is not kept."""
+        header = header.tidy()
+        _ruleset(header)
+        if path is None:
+            lines = header.lines()
+            return cls(DuelFile(MemoryStore(lines), header, len(lines)), pool, None)
+        file = new_duel_file(header, path) if path.is_dir() else DuelFile.create(path, header)
+        return cls(file, pool, Path(file.name))
+
+    @classmethod
+    def resume(cls, path: Path, pool: CardPool, *, read_only: bool = False) -> Table:
+        """The duel of a file, as far as it goes. Raises :class:`DuelFileError` if there is no beginning."""
+        return cls._read(DuelFile.open(path), pool, path, read_only)
+
+    @classmethod
+    def over_store(cls, store: LineStore, pool: CardPool, *, read_only: bool = False) -> Table:
+        """The duel whose lines are kept elsewhere."""
+        return cls._read(DuelFile.over(store), pool, None, read_only)
+
+    @classmethod
+    def _read(cls, file: DuelFile, pool: CardPool, path: Path | None, read_only: bool) -> Table:
+        try:
+            table = cls(file, pool, path)
+        except KeyError as error:
+            raise DuelFileError(f"a card of this duel is not known here: {error}", path=file.name) from None
+        table._catch_up()
+        if file.header.engine != __version__:
+            table.messages.append(
+                f"written by version {clean(file.header.engine, 20)}, this is {__version__}: open for reading only"
+            )
+            table.read_only = True
+        table.read_only = table.read_only or read_only or file.broken
+        return table
+
+    def _catch_up(self) -> None:
+        """Play what the file says, as far as it agrees with what happens."""
+        for line in self.file.lines():
+            before = self._history.current
+            number = self.file.head_lines + line.number
+            where = f"{self.file.name or 'duel'}:{number}"
+            try:
+                self._play(line.speaker, line.said, line.note)
+            except Refused as refused:
+                self._history.jump(before)
+                self.messages.append(f"{where}: line {line.number} cannot be played: {refused}; it is open up to there")
+                self.read_only = True
+                return
+            link = chain(self._chain, self._history.current.digest)
+            if line.digest and not link.startswith(line.digest):
+                self._history.jump(before)
+                self._forget(line.number)
+                self.messages.append(
+                    f"{where}: from line {line.number} on it came out otherwise than written; it is open up to there"
+                )
+                self.read_only = True
+                return
+            self._chain = link
+
+    # ------------------------------------------------------------ what a face needs
+    @property
+    def over(self) -> bool:
+        """The duel has ended."""
+        return self._history.duel.winner is not None
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat that is asked now; None when the duel is over."""
+        decision = self._history.duel.decision
+        return None if decision is None else Seat(decision.seat)
+
+    @property
+    def declaring(self) -> bool:
+        """An action is being declared and can still be cancelled."""
+        decision = self._history.duel.decision
+        return decision is not None and decision.declaring
+
+    @property
+    def number(self) -> int:
+        """The number of the last line."""
+        return len(self._entries)
+
+    @property
+    def branch(self) -> str:
+        """The name of the present branch ("main" until another is named)."""
+        return self._history.branch
+
+    def view(self, seat: Seat) -> DuelView:
+        """The duel as ``seat`` may see it."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self._history.duel.view(seat)
+        return found
+
+    def menu(self, seat: Seat, place: str) -> Menu:
+        """What the card or zone at ``place`` may do now, and what it may not."""
+        menu = self._history.duel.menu(seat, place)
+        return Menu(tuple(menu.can), tuple(_why(refusal, label) for label, refusal in menu.cannot))
+
+    def why(self, seat: Seat, text: str) -> list[Why]:
+        """Why the line would be refused; empty if it would not. Raises :class:`LineError`."""
+        named, _ = split_speaker(text)
+        line = parse_line(text, seat)
+        stop = may_say(seat, named, line.said) or (READ_ONLY if self._shut(line.said) else None)
+        if stop is not None:
+            return [stop]
+        if isinstance(line.said, Command):
+            return [_why(refusal) for refusal in self._history.duel.why_not(line.said, seat)]
+        try:
+            self._target(line.said)
+        except Refused as refused:
+            return refused.whys
+        return []
+
+    def complete(self, seat: Seat, text: str) -> list[str]:
+        """Whole lines that begin like this, the likeliest first."""
+        return complete(text, seat, self.view(seat))
+
+    def log(self, seat: Seat) -> Sequence[LogLine]:
+        """Everything said so far, as ``seat`` may read it."""
+        living = {node.number for node in self._history.path()}
+        return [entry.line(seat, entry.number not in living) for entry in self._entries]
+
+    def branches(self) -> dict[str, int]:
+        """The branches, and the number of the last line of each."""
+        return {name: node.number for name, node in self._history.branches.items()}
+
+    def cancel(self, seat: Seat) -> None:
+        """Drop a declaration in progress; nothing has happened."""
+        decision = self._history.duel.decision
+        if decision is not None and decision.declaring and decision.seat == seat:
+            self._history.duel.cancel()
+            self._views.clear()
+
+    # ------------------------------------------------------------ speaking
+    def say(self, seat: Seat, text: str) -> Said:
+        """Speak one line as ``seat``.
+
+        Raises :class:`LineError` when it cannot be read and :class:`Refused` when it is not allowed; nothing has
+        happened then.
+        """
+        named, _ = split_speaker(text)
+        line = parse_line(text, seat)
+        stop = may_say(seat, named, line.said) or (READ_ONLY if self._shut(line.said) else None)
+        if stop is not None:
+            raise Refused([stop])
+        before = self._history.current
+        said = self._play(seat, line.said, clean(line.note))
+        if said.number is not None and not self.read_only:
+            self._write(said.number, seat, line.said, before)
+        return said
+
+    def settle_stops(self) -> list[Said]:
+        """Pass, line by line, what the asked seat's own stops decline."""
+        done: list[Said] = []
+        while not self.read_only and self._declined():
+            seat = self.to_act
+            assert seat is not None
+            done.append(self.say(seat, str(Pass())))
+        return done
+
+    def _declined(self) -> bool:
+        decision = self._history.duel.decision
+        if decision is None or decision.kind != "respond" or not decision.optional or decision.declaring:
+            return False
+        seat = Seat(decision.seat)
+        mode = self.stops[seat]
+        return not stops.wants(mode, self.stop_points[seat], self.view(seat), self._happened.get(seat, ()))
+
+    def _shut(self, said: Spoken) -> bool:
+        """Nothing can be added to this duel; looking around is no addition."""
+        return self.read_only and not isinstance(said, Undo | Redo | Goto)
+
+    def _play(self, seat: Seat, said: Spoken, note: str) -> Said:
+        """Do what was said, in memory only."""
+        self._views.clear()
+        if isinstance(said, Command):
+            return self._play_command(seat, said, note)
+        return self._play_table(seat, said, note)
+
+    def _play_command(self, seat: Seat, command: Command, note: str) -> Said:
+        history = self._history
+        decision = history.duel.decision
+        kind = decision.kind if decision is not None else ""
+        try:
+            events = history.submit(command, seat)
+        except IllegalCommand as error:
+            raise Refused([_why(refusal) for refusal in error.refusals]) from None
+        committed = history.duel.committed
+        if committed is None:
+            return Said(history.duel.tell(Seat.JUDGE, events))
+        return self._commit(seat, committed, kind, events, note)
+
+    def _commit(self, seat: Seat, command: Command, kind: str, events: list[Event], note: str) -> Said:
+        history = self._history
+        number = self.number + 1
+        told = {reader: history.duel.tell(reader, events) for reader in SEATS}
+        history.push(number, seat, command)
+        self._happened = {reader: tuple(event.type for event in told[reader]) for reader in PLAYERS}
+        texts = {reader: redact(command, seat, reader, kind, told[reader]) for reader in SEATS}
+        happened = {reader: sentences(told[reader]) for reader in SEATS}
+        self._entries.append(Entry(number, seat, note, texts, happened, True))
+        return Said(told[Seat.JUDGE], str(command), number)
+
+    def _play_table(self, seat: Seat, said: TableCommand, note: str) -> Said:
+        history = self._history
+        node = self._target(said)
+        if history.duel.decision is not None and history.duel.decision.declaring:
+            history.duel.cancel()
+        if isinstance(said, Branch):
+            history.branch = said.name
+        if node is not history.current:
+            history.jump(node)
+        if isinstance(said, Branch):
+            history.arrive(node)
+        if self.read_only:
+            return Said([])
+        number = self.number + 1
+        history.note_line(number)
+        texts, nothing = dict.fromkeys(SEATS, str(said)), dict.fromkeys(SEATS, ())
+        self._entries.append(Entry(number, seat, note, texts, dict(nothing), False))
+        return Said([], str(said), number)
+
+    def _target(self, said: TableCommand) -> Node:
+        """Where a command to the table leads. Raises :class:`Refused`."""
+        history = self._history
+        node: Node | None = history.current
+        if isinstance(said, Undo):
+            node = history.back(said.count)
+            stop = Why("table.nothing-to-undo", "There are not so many lines to take back.")
+        elif isinstance(said, Redo):
+            node = history.ahead(said.count)
+            stop = Why("table.nothing-to-redo", "There are not so many lines taken back.")
+        elif isinstance(said, Goto):
+            node = history.after.get(said.number)
+            stop = Why("table.no-such-line", f"There is no line {said.number}; the last is {self.number}.")
+        elif isinstance(said, Branch):
+            name = clean(said.name)
+            stop = Why("table.branch-name", "A branch needs a name.")
+            node = history.branches.get(name, history.current) if name else None
+        else:
+            stop = Why("table.remark", "There is nothing to note.")
+        if node is None:
+            raise Refused([stop])
+        return node
+
+    # ------------------------------------------------------------ keeping
+    def _write(self, number: int, seat: Seat, said: Spoken, before: Node) -> None:
+        """Append the line just played; if it cannot be kept, it has not happened."""
+        current = self._history.current
+        command: Any = current.command if isinstance(said, Command) else said
+        link = chain(self._chain, current.digest)
+        note = self._entries[-1].note
+        try:
+            self.file.append(FileLine(number, seat, command, link[:DIGITS], note))
+        except BaseException:
+            self._forget(number)
+            self._history.jump(before)
+            self._views.clear()
+            raise
+        self._chain = link
+
+    def _forget(self, number: int) -> None:
+        """Take the last line out of everything that knows of it."""
+        del self._entries[number - 1 :]
+        node = self._history.after.pop(number, None)
+        if node is not None and node.number == number and node.parent is not None:
+            node.parent.forward = None
+
+
+def _ruleset(header: DuelHeader) -> Any:
+    found = RULESETS.get(header.ruleset)
+    if found is None:
+        raise DuelFileError(f'"ruleset:" must be {" or ".join(RULESETS)}, not {clean(header.ruleset, 20)!r}', 2)
+    return found
+
+
+def _fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
+    """The duel before its first decision."""
+    rules = _ruleset(header)
+    if header.setup is not None:
+        return Duel.from_setup(header.setup, pool=pool, ruleset=rules, seed=header.seed)
+    first = None if header.first == "random" else Seat("AB".index(header.first))
+    return Duel(
+        header.decks[0],
+        header.decks[1],
+        pool=pool,
+        ruleset=rules,
+        seed=header.seed,
+        first=first,
+        polite=header.hands == "hidden",
+    )
+
+
+def _why(refusal: Refusal, label: str = "") -> Why:
+    return Why(refusal.rule, explain(refusal), label)
+
+
+__all__ += ["MAIN"]
