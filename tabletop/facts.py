@@ -183,7 +183,7 @@ class Facts:
         return CardFacts(
             passcode=passcode,
             name=_name_in(self._rows[passcode]),
-            family=_FAMILIES[family],
+            family=_FAMILIES.get(family, MONSTER),
             subtypes=frozenset(words),
             attribute=attribute,
             type=kind,
