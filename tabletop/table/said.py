@@ -117,7 +117,8 @@ class Refused(Exception):
 @dataclass(frozen=True, slots=True)
 class Said:
     """What a line did: its events as the judge sees them; ``committed`` is the line as it stands in the file, and
-    ``number`` its number there (both None while the action is still being declared)."""
+    ``number`` its number there (both None while the action is still being declared).
+    """
 
     events: Sequence[EventView]
     committed: str | None = None

@@ -21,7 +21,7 @@ from tabletop.table import stops
 from tabletop.table.complete import complete
 from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel_file
 from tabletop.table.header import DuelFileError, DuelHeader
-from tabletop.table.history import MAIN, History, Node
+from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
 from tabletop.table.log import SEATS, Entry, LogLine, redact, sentences
 from tabletop.table.said import (
@@ -31,7 +31,6 @@ from tabletop.table.said import (
     Menu,
     Redo,
     Refused,
-    Remark,
     Said,
     Spoken,
     TableCommand,
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
 __all__ = ["DuelFileError", "DuelHeader", "LineError", "LogLine", "Menu", "Refused", "Said", "Table", "Why"]
 
 PLAYERS = (Seat.A, Seat.B)
+_LONGEST = 2_000
 
 
 class Table:
@@ -76,7 +76,8 @@ class Table:
     @classmethod
     def new(cls, header: DuelHeader, pool: CardPool, *, path: Path | None = None) -> Table:
         """A new duel. ``path``: a folder (a file of its own is made there), a file that must not exist yet, or None
-        for a duel that is not kept."""
+        for a duel that is not kept.
+        """
         header = header.tidy()
         _ruleset(header)
         if path is None:
@@ -117,7 +118,9 @@ class Table:
             number = self.file.head_lines + line.number
             where = f"{self.file.name or 'duel'}:{number}"
             try:
-                self._play(line.speaker, line.said, line.note)
+                if self._play(line.speaker, line.said, line.note).number is None:
+                    self._history.duel.cancel()
+                    raise Refused([Why("table.incomplete-line", "The line leaves something open.")])
             except Refused as refused:
                 self._history.jump(before)
                 self.messages.append(f"{where}: line {line.number} cannot be played: {refused}; it is open up to there")
@@ -216,6 +219,8 @@ class Table:
         Raises :class:`LineError` when it cannot be read and :class:`Refused` when it is not allowed; nothing has
         happened then.
         """
+        if not text.isprintable():
+            text = clean(text, _LONGEST)
         named, _ = split_speaker(text)
         line = parse_line(text, seat)
         stop = may_say(seat, named, line.said) or (READ_ONLY if self._shut(line.said) else None)
@@ -288,6 +293,7 @@ class Table:
             history.branch = said.name
         if node is not history.current:
             history.jump(node)
+            self._happened = {}
         if isinstance(said, Branch):
             history.arrive(node)
         if self.read_only:
@@ -371,6 +377,3 @@ def _fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
 
 def _why(refusal: Refusal, label: str = "") -> Why:
     return Why(refusal.rule, explain(refusal), label)
-
-
-__all__ += ["MAIN"]
