@@ -1,0 +1,146 @@
+"""The Textual app and the three ways into it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from textual.app import App
+from textual.screen import Screen
+
+from tabletop.tui.desk import Desk
+from tabletop.tui.glyphs import choose_glyphs
+from tabletop.tui.home import Choices, HomeScreen, Offer
+from tabletop.tui.paint import Skin
+from tabletop.tui.palette import PALETTES, palette_named
+from tabletop.tui.play import Effect, PlayScreen
+from tabletop.tui.ports import TableLike
+
+Start = Callable[[str, str], TableLike]
+"""Makes a new table for a ruleset ("goat", "current") and a way to sit ("open", "hidden")."""
+
+
+class TableApp(App[None]):
+    """A duel table in a terminal.
+
+    ``table`` is sat down at once; without one the home screen is shown and ``start`` makes a table. ``start`` is also
+    what a rematch uses. ``text_of`` gives the text of a card by its passcode, if the user has such texts.
+    """
+
+    TITLE = "tabletop"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS = []
+    CSS = "Screen { background: #0d1813; }"
+
+    def __init__(
+        self,
+        table: TableLike | None = None,
+        *,
+        start: Start | None = None,
+        offer: Callable[[], Offer | None] | None = None,
+        decks: str = "",
+        choices: Choices | None = None,
+        rematch: Callable[[], TableLike] | None = None,
+        text_of: Callable[[int], str] | None = None,
+        replay: bool = False,
+    ) -> None:
+        super().__init__()
+        self.table = table
+        self.start = start
+        self.offer = offer
+        self.decks = decks
+        self.choices = choices or Choices()
+        self.rematch = rematch
+        self.text_of = text_of
+        self.replay = replay
+        self.skin = Skin(palette_named(os.environ.get("TABLETOP_THEME", "")), choose_glyphs())
+
+    def get_default_screen(self) -> Screen[None]:
+        """The duel if there is one, else home: the first screen is the only one composed."""
+        return self._play(self.table) if self.table is not None else self._home()
+
+    def on_effect(self, message: Effect) -> None:
+        """Go where the screen wants to go."""
+        effect = message.effect
+        if effect == "theme":
+            self._next_theme()
+        elif effect == "quit" or (effect == "home" and self.start is None):
+            self.exit()
+        elif effect == "home":
+            self.table = None
+            self._show(self._home())
+        elif effect == "rematch":
+            if self.rematch is not None:
+                self._sit(self.rematch)
+            elif self.start is not None:
+                self._begin()
+            else:
+                self.exit()
+        elif effect == "start":
+            self._begin()
+        elif effect == "resume" and self.offer is not None:
+            offer = self.offer()
+            if offer is not None:
+                self._sit(offer.open)
+
+    def _begin(self) -> None:
+        start, choices = self.start, self.choices
+        if start is not None:
+            self._sit(lambda: start(choices.ruleset, choices.hands))
+
+    def _sit(self, make: Callable[[], TableLike]) -> None:
+        """Sit down at a table; if it cannot be had, home says why."""
+        try:
+            self.table = make()
+        except (OSError, ValueError, LookupError) as error:
+            self._show(self._home(str(error)))
+            return
+        self._show(self._play(self.table))
+
+    def _show(self, screen: Screen[None]) -> None:
+        self.switch_screen(screen)
+
+    def _home(self, message: str = "") -> HomeScreen:
+        return HomeScreen(self.skin, self.choices, self.decks, self.offer() if self.offer else None, message)
+
+    def _play(self, table: TableLike) -> PlayScreen:
+        return PlayScreen(Desk(table), self.skin, self.text_of)
+
+    def _next_theme(self) -> None:
+        palette = PALETTES[(PALETTES.index(self.skin.palette) + 1) % len(PALETTES)]
+        self.skin = Skin(palette, self.skin.glyphs)
+        screen = self.screen
+        if isinstance(screen, HomeScreen | PlayScreen):
+            screen.reskin(self.skin)
+
+
+def run(
+    start: Start,
+    *,
+    offer: Callable[[], Offer | None] | None = None,
+    decks: str = "",
+    choices: Choices | None = None,
+    text_of: Callable[[int], str] | None = None,
+) -> None:
+    """The home screen, and whatever is played from it, until the players leave.
+
+    ``start(ruleset, hands)`` makes a table; ``offer()`` names an unfinished duel; ``decks`` says in words which decks
+    a duel is played with.
+    """
+    TableApp(start=start, offer=offer, decks=decks, choices=choices, text_of=text_of).run()
+
+
+def run_table(
+    table: TableLike,
+    *,
+    rematch: Callable[[], TableLike] | None = None,
+    text_of: Callable[[int], str] | None = None,
+) -> None:
+    """Sit down at ``table`` and play until the players leave. ``rematch()`` makes the next table."""
+    TableApp(table, rematch=rematch, text_of=text_of).run()
+
+
+def run_replay(table: TableLike, *, text_of: Callable[[int], str] | None = None) -> None:
+    """Leaf through a finished or unfinished duel; nothing is written."""
+    TableApp(table, replay=True, text_of=text_of).run()

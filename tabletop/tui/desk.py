@@ -1,0 +1,580 @@
+"""What the players are doing: the cursor, open lists, cards chosen so far, a line being typed.
+
+The desk turns keys into spoken lines and holds everything the screen shows besides the duel itself. It knows
+nothing of terminals: the screen hands it keys and draws what it finds here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from tabletop.core.kinds import Seat
+from tabletop.core.view import AskView, CardView, DuelView, OptionView
+from tabletop.table.said import LineError, Refused
+from tabletop.table.stops import MODES, POINTS, SET
+from tabletop.tui.editor import Editor
+from tabletop.tui.keys import ACTION_OF
+from tabletop.tui.ports import LogLineLike, TableLike, WhyLike
+from tabletop.tui.scene import Box, neighbour
+from tabletop.tui.sheets import Sheet, chain_sheet, choice_sheet, help_sheet, log_sheet, piles_sheet, stops_sheet
+from tabletop.tui.sitting import SEATS, Sitting
+
+ACTIONS: Final = ("main", "battle")
+DIGITS: Final = "123456789"
+NEXT_PHASE: Final = {
+    "draw": ("phase standby", "phase main1"),
+    "standby": ("phase main1",),
+    "main1": ("phase battle", "end"),
+    "battle": ("phase main2", "end"),
+    "main2": ("end",),
+    "end": ("end",),
+}
+
+
+@dataclass
+class Menu:
+    """What the card under the cursor may do, and why it may not do the rest."""
+
+    can: tuple[OptionView, ...] = ()
+    cannot: tuple[WhyLike, ...] = ()
+
+
+@dataclass
+class Desk:
+    """The state of one screen before a table. ``mode`` is browse, menu, why or line; a sheet lies over it."""
+
+    table: TableLike
+    sitting: Sitting = field(init=False)
+    cursor: str = ""
+    mode: str = "browse"
+    at: int = 0
+    page: int = 0
+    picks: list[int] = field(default_factory=list)
+    message: tuple[str, str] = ("", "")
+    sheet: Sheet | None = None
+    editor: Editor | None = None
+    boxes: Mapping[str, Box] = field(default_factory=dict)
+    effect: str = ""
+
+    def __post_init__(self) -> None:
+        self.sitting = Sitting(self.table)
+        self._past: list[str] = []
+        self._menu_key: tuple[object, ...] = ()
+        self._menu = Menu()
+        self._log_key: tuple[object, ...] = ()
+        self._log: Sequence[LogLineLike] = ()
+        self._asked: object = None
+        self._home_place = ""
+        self.table.settle_stops()
+        self.look()
+
+    # ------------------------------------------------------------ what is there
+    @property
+    def view(self) -> DuelView | None:
+        """The picture of whoever looks, or None under the curtain."""
+        return self.sitting.view
+
+    @property
+    def asks(self) -> AskView | None:
+        """What is asked of the seat that looks."""
+        view = self.sitting.view
+        return view.asks if view is not None and view.asks and view.asks.seat == self.sitting.viewer else None
+
+    @property
+    def acting(self) -> bool:
+        """The seat may act freely, card by card."""
+        asks = self.asks
+        return asks is not None and asks.kind in ACTIONS
+
+    @property
+    def focus(self) -> str:
+        """The place the keys are about: the row of an open sheet, or the cursor."""
+        row = self.sheet.row if self.sheet else None
+        return row.place if row is not None and row.place else self.cursor
+
+    @property
+    def menu(self) -> Menu:
+        """The menu of the card in focus, asked for once."""
+        place = self.focus
+        key = (place, self.sitting.version, self.sitting.viewer)
+        if key != self._menu_key:
+            self._menu_key = key
+            self._menu = Menu()
+            if self.acting and place and self.table_open:
+                got = self.table.menu(SEATS[self.sitting.viewer], place)
+                self._menu = Menu(tuple(got.can), tuple(got.cannot))
+        return self._menu
+
+    @property
+    def table_open(self) -> bool:
+        """A duel that still runs and no curtain before it."""
+        return self.sitting.view is not None and not self.table.over
+
+    @property
+    def options(self) -> tuple[OptionView, ...]:
+        """What the digits choose from: the options of a question, or the menu of the card in focus."""
+        asks = self.asks
+        if asks is None:
+            return ()
+        return self.menu.can if self.acting else asks.options
+
+    @property
+    def badges(self) -> dict[str, str]:
+        """The number of the option each place stands for, while a question is open."""
+        asks = self.asks
+        if asks is None or self.acting:
+            return {}
+        out: dict[str, str] = {}
+        for i, option in enumerate(asks.options):
+            number = i - 9 * self.page
+            if option.place:
+                out.setdefault(option.place, str(number + 1) if 0 <= number < 9 else "*")
+        return out
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """The places chosen so far."""
+        asks = self.asks
+        return frozenset(asks.options[i].place for i in self.picks if i < len(asks.options)) if asks else frozenset()
+
+    @property
+    def log_seat(self) -> Seat:
+        """Whose log is read: the looker's, or all of it when both hands lie open."""
+        if not self.sitting.hidden:
+            return Seat.JUDGE
+        return SEATS.get(self.sitting.viewer, Seat.WATCH)
+
+    @property
+    def log(self) -> Sequence[LogLineLike]:
+        """The log as those before the screen may read it, asked for once."""
+        key = (self.sitting.version, self.log_seat)
+        if key != self._log_key:
+            self._log_key, self._log = key, self.table.log(self.log_seat)
+        return self._log
+
+    def card_at(self, place: str) -> CardView | None:
+        """The card at a place, if there is one and it may be seen at all."""
+        view = self.view
+        if view is None:
+            return None
+        if place in view.zones:
+            return view.zones[place]
+        pile, _, number = place.partition("/")
+        cards = view.piles.get(pile, 0)
+        if isinstance(cards, int) or not cards:
+            return None
+        index = int(number) - 1 if number.isdigit() else 0
+        return cards[index] if index < len(cards) else None
+
+    # ------------------------------------------------------------ keys
+    def press(self, key: str, character: str | None = None) -> None:
+        """Obey a key."""
+        self.effect = ""
+        if self.editor is not None:
+            self._type(key, character)
+            return
+        action = ACTION_OF.get(key, "")
+        if self.sitting.waiting:
+            if key in ("enter", "space"):
+                self.lift()
+            elif action in ("home", "help", "theme"):
+                self._common(action)
+            return
+        if self.table.over and self.sheet is None and (key in ("enter", "r") or action == "home"):
+            self.effect = "home" if action == "home" else "rematch"
+            return
+        if key in DIGITS:
+            self.take(int(key) - 1 + 9 * self.page)
+        elif self.asks is not None and self.asks.kind == "yesno" and key in ("y", "n"):
+            self.speak("yes" if key == "y" else "no")
+        elif key in ("pageup", "pagedown", "left_square_bracket", "right_square_bracket"):
+            self._turn_page(-1 if key in ("pageup", "left_square_bracket") else 1)
+        elif key in ("home", "end") and self.sheet:
+            self.sheet.move(-(10**6) if key == "home" else 10**6)
+        elif action:
+            self._common(action) or self._do(action)
+
+    def lift(self) -> None:
+        """Raise the curtain for the seat it waited for."""
+        self.sitting.lift()
+        self._new_question()
+
+    def point(self, place: str) -> None:
+        """Put the cursor on a place; pointing at it once more is Enter."""
+        if self.sitting.waiting or self.editor is not None:
+            return
+        if place == self.cursor and self.mode == "browse":
+            self._enter()
+            return
+        self.cursor, self.mode = place, "browse"
+
+    def paste(self, text: str) -> None:
+        """Text from the clipboard goes into the typed line, or begins one."""
+        if self.sitting.waiting or not self.table_open:
+            return
+        if self.editor is None:
+            self._open_editor()
+        if self.editor is not None:
+            self.editor.insert(text)
+
+    def _common(self, action: str) -> bool:
+        """The actions that are possible everywhere."""
+        if action == "theme":
+            self.effect = "theme"
+        elif action == "home":
+            if self.sheet is not None:
+                self.sheet = None
+            else:
+                self.effect = "home"
+        elif action == "help":
+            self.sheet = None if self.sheet and self.sheet.kind == "help" else help_sheet()
+        else:
+            return False
+        return True
+
+    def _do(self, action: str) -> None:
+        if action in ("left", "right", "up", "down"):
+            self._move(action)
+        elif action in ("forward", "back"):
+            self._cycle(1 if action == "forward" else -1)
+        elif action == "enter":
+            self._enter()
+        elif action == "escape":
+            self._escape()
+        elif action == "why":
+            self.mode = "browse" if self.mode == "why" else "why"
+            self.page = 0
+        elif action == "next":
+            self._next()
+        elif action == "end":
+            if self.acting:
+                self.speak("end")
+        elif action == "line":
+            self._open_editor()
+        elif action in ("undo", "redo"):
+            self.speak(action)
+        elif action == "turn":
+            if not self.sitting.hidden:
+                self.sitting.bottom = "B" if self.sitting.bottom == "A" else "A"
+        else:
+            self._toggle_sheet(action)
+
+    # ------------------------------------------------------------ moving
+    def _move(self, way: str) -> None:
+        if self.sheet is not None:
+            steps = {"up": -1, "down": 1, "left": -self.sheet.room, "right": self.sheet.room}
+            self.sheet.move(steps[way])
+            self.mode = "browse"
+        elif self.mode == "menu":
+            step = 1 if way in ("right", "down") else -1
+            self.at = (self.at + step) % max(1, len(self.menu_options()))
+        else:
+            self.cursor = neighbour(self.boxes, self.cursor, way)
+            self.mode, self.message = "browse", ("", "")
+
+    def _cycle(self, step: int) -> None:
+        places = [p for p in self.actionable() if p in self.boxes]
+        if not places:
+            return
+        if self.cursor in places:
+            self.cursor = places[(places.index(self.cursor) + step) % len(places)]
+        else:
+            self.cursor = places[0 if step > 0 else -1]
+        self.mode = "browse"
+
+    def actionable(self) -> list[str]:
+        """The places that stand for an option now, in the order of the options."""
+        asks = self.asks
+        return list(dict.fromkeys(o.place for o in asks.options if o.place)) if asks else []
+
+    def menu_options(self) -> tuple[OptionView, ...]:
+        """What an open menu lists: for a question, the options of the place in focus."""
+        if self.acting:
+            return self.menu.can
+        asks, place = self.asks, self.focus
+        return tuple(o for o in asks.options if o.place == place) if asks else ()
+
+    def _turn_page(self, step: int) -> None:
+        pages = max(1, -(-len(self.options) // 9))
+        self.page = (self.page + step) % pages
+        if self.sheet is not None:
+            self.sheet.move(step * self.sheet.room)
+
+    # ------------------------------------------------------------ doing
+    def _enter(self) -> None:
+        asks = self.asks
+        if self.sheet is not None and self.sheet.kind == "stops":
+            self._toggle_stop(self.sheet)
+            return
+        if asks is None:
+            return
+        if self.mode == "menu":
+            options = self.menu_options()
+            if self.at < len(options):
+                self._take_option(options[self.at])
+            return
+        if self.acting:
+            self._open_menu()
+            return
+        if self.picks and asks.lo <= len(self.picks):
+            self._answer()
+            return
+        here = [i for i, o in enumerate(asks.options) if o.place == self.focus]
+        if self.sheet is not None and self.sheet.kind == "choose" and self.sheet.row is not None:
+            self.take(self.sheet.row.option)
+        elif len(here) == 1:
+            self.take(here[0])
+        elif here:
+            self.mode, self.at = "menu", 0
+        elif not self.picks and asks.lo == 0 and asks.options:
+            self._answer()
+        else:
+            self.message = ("That is none of the cards to choose from; Tab goes to the next that is.", "warn")
+
+    def _open_menu(self) -> None:
+        place = self.focus
+        if place.partition(".")[2] in ("gy", "banished", "extra") and self.sheet is None and self.view is not None:
+            self._open_sheet(piles_sheet(self.view, place))
+        elif self.menu.can:
+            self.mode, self.at = "menu", 0
+        else:
+            self.mode = "why"
+
+    def take(self, index: int) -> None:
+        """Take the option of that number, or choose it among several."""
+        asks = self.asks
+        options = self.menu_options() if self.mode == "menu" else self.options
+        if asks is None or not 0 <= index < len(options):
+            return
+        if self.acting or self.mode == "menu":
+            self._take_option(options[index])
+            return
+        if asks.hi <= 1:
+            self.speak(options[index].line)
+            return
+        if index in self.picks:
+            self.picks.remove(index)
+        elif len(self.picks) < asks.hi:
+            self.picks.append(index)
+        if len(self.picks) == asks.hi == asks.lo:
+            self._answer()
+
+    def _take_option(self, option: OptionView) -> None:
+        asks = self.asks
+        if asks is not None and not self.acting and asks.hi > 1:
+            self.mode = "browse"
+            self.take(asks.options.index(option))
+        else:
+            self.speak(option.line)
+
+    def _answer(self) -> None:
+        """Say the cards chosen, in the order they were chosen in."""
+        asks = self.asks
+        if asks is None:
+            return
+        lines = [asks.options[i].line for i in self.picks]
+        if len(lines) == 1:
+            self.speak(lines[0])
+        elif not lines:
+            self.speak("pass")
+        else:
+            self.speak("choose " + ", ".join(line.removeprefix("choose ") for line in lines))
+
+    def _next(self) -> None:
+        """Pass, go to the next phase, or choose, whichever makes sense."""
+        asks, view = self.asks, self.view
+        if asks is None or view is None:
+            return
+        if self.acting:
+            seat = SEATS[self.sitting.viewer]
+            lines = NEXT_PHASE.get(view.phase, ("end",))
+            self.speak(next((line for line in lines if not self.table.why(seat, line)), lines[-1]))
+        elif asks.hi > 1 and any(o.place == self.focus for o in asks.options):
+            self.take(next(i for i, o in enumerate(asks.options) if o.place == self.focus))
+        elif asks.optional:
+            self.speak("pass")
+        else:
+            self.message = ("This must be answered.", "warn")
+
+    def _escape(self) -> None:
+        asks = self.asks
+        if self.sheet is not None and self.sheet.kind == "stops":
+            self._close_stops()
+        elif self.sheet is not None and self.sheet.kind != "choose":
+            self.sheet = None
+        elif self.mode != "browse":
+            self.mode = "browse"
+        elif self.picks:
+            self.picks.clear()
+        elif asks is not None and asks.declaring:
+            self.table.cancel(SEATS[self.sitting.viewer])
+            self.sheet = None
+            self.look()
+            self.message = ("Cancelled; nothing has happened.", "dim")
+        elif self.sheet is not None:
+            self.sheet = None
+        self.message = self.message if self.message[0].startswith("Cancelled") else ("", "")
+
+    # ------------------------------------------------------------ speaking
+    def speak(self, line: str, seat: Seat | None = None) -> bool:
+        """Say a line to the table; what it answers, or why not, is shown. True if it was taken."""
+        try:
+            self.table.say(self.sitting.speaker if seat is None else seat, line)
+        except LineError as error:
+            wanted = f" Expected: {', '.join(error.expected[:6])}." if error.expected else ""
+            self.message = (f"{error.message}.{wanted}", "bad")
+            return False
+        except Refused as refused:
+            self.message = (" ".join(f"{why.text} ({why.rule})" for why in refused.whys) or str(refused), "bad")
+            return False
+        self.message = ("", "")
+        self.sheet = None
+        self.table.settle_stops()
+        self.look()
+        return True
+
+    def look(self) -> None:
+        """Look at the table anew and get ready for what is asked now."""
+        before = self.sitting.viewer
+        self.sitting.look()
+        if self.sitting.waiting:
+            self._cover()
+            return
+        asks = self.asks
+        view = self.view
+        asked = (before, view and (view.turn, view.phase), asks and (asks.seat, asks.kind, asks.options))
+        if asked != self._asked or before != self.sitting.viewer:
+            self._asked = asked
+            self._new_question()
+        self._keep_cursor()
+
+    def _cover(self) -> None:
+        """Under the curtain nothing of the former seat stays: no picture, menu, list, choice, nor typed line."""
+        self.mode, self.at, self.page = "browse", 0, 0
+        self.picks.clear()
+        self.message = ("", "")
+        self.sheet = self.editor = None
+        self._past.clear()
+        self._menu_key, self._menu = (), Menu()
+        self._log_key, self._log = (), ()
+        self._asked = None
+        self._home_place = ""
+        self.cursor = ""
+        self.boxes = {}
+
+    def _new_question(self) -> None:
+        """Forget half-given answers, and put the cursor where the answer probably is."""
+        self.mode, self.at, self.page = "browse", 0, 0
+        self.picks.clear()
+        asks, view = self.asks, self.view
+        if asks is None or view is None:
+            return
+        places = self.actionable()
+        if self.acting:
+            self._cursor_for_action(places, view)
+            return
+        if not self._home_place:
+            self._home_place = self.cursor
+        shown = [p for p in places if p in view.zones or ".hand/" in p or p in view.counts]
+        if shown and self.cursor not in shown:
+            self.cursor = shown[0]
+        unseen = [p for p in places if p not in shown]
+        if unseen:
+            self.sheet = choice_sheet(asks, self)
+
+    def _cursor_for_action(self, places: Sequence[str], view: DuelView) -> None:
+        seat = self.sitting.viewer
+        if self._home_place:
+            self.cursor, self._home_place = self._home_place, ""
+        if view.phase == "battle":
+            attackers = [p for p in places if p.startswith(f"{seat}.m") or p.startswith(f"{seat}.e")]
+            if attackers and self.cursor not in attackers:
+                self.cursor = attackers[0]
+        elif not self.cursor or not self.cursor.startswith(seat):
+            self.cursor = f"{seat}.hand/1" if view.counts.get(f"{seat}.hand") else f"{seat}.m1"
+
+    def _keep_cursor(self) -> None:
+        """A hand that shrank under the cursor leaves it on its last card."""
+        view = self.view
+        pile, slash, number = self.cursor.partition("/")
+        if view is None or not slash or pile not in view.counts:
+            return
+        count = view.counts[pile]
+        if not count:
+            self.cursor = f"{pile[0]}.m1"
+        elif int(number) > count:
+            self.cursor = f"{pile}/{count}"
+
+    # ------------------------------------------------------------ typing and sheets
+    def _open_editor(self) -> None:
+        seat = self.sitting.speaker
+        self.editor = Editor(lambda text: self.table.complete(seat, text), self._past)
+        self.message = ("", "")
+        self.mode = "browse"
+
+    def _type(self, key: str, character: str | None) -> None:
+        editor = self.editor
+        if editor is None:
+            return
+        if key == "escape":
+            self.editor = None
+        elif key == "enter":
+            text = editor.text.strip()
+            seat = None
+            if text[:3] in ("A> ", "B> ", "J> "):
+                seat, text = {"A": Seat.A, "B": Seat.B, "J": Seat.JUDGE}[text[0]], text[3:].strip()
+                if self.sitting.hidden and seat in (Seat.A, Seat.B) and seat != self.sitting.speaker:
+                    self.message = ("With hidden hands you speak only for yourself.", "bad")
+                    return
+            if not text:
+                self.editor = None
+                return
+            editor.remember()
+            if self.speak(text, seat):
+                self.editor = None
+        elif not editor.key(key) and character and character.isprintable():
+            editor.insert(character)
+            self.message = ("", "")
+
+    def _toggle_sheet(self, action: str) -> None:
+        view = self.view
+        if view is None:
+            return
+        if self.sheet is not None and self.sheet.kind == action:
+            self._escape()
+        elif action == "log":
+            self._open_sheet(log_sheet(self.log))
+        elif action == "chain":
+            self._open_sheet(chain_sheet(view))
+        elif action == "stops":
+            self._open_sheet(self._stops_sheet())
+        elif action == "piles":
+            self._open_sheet(piles_sheet(view, self.cursor))
+
+    def _close_stops(self) -> None:
+        """What the new stops decline is passed only now, when they are all set."""
+        self.sheet = None
+        if self.table.settle_stops():
+            self.look()
+
+    def _stops_sheet(self) -> Sheet:
+        seat = self.sitting.speaker
+        return stops_sheet(self.table.stops[seat], self.table.stop_points[seat])
+
+    def _toggle_stop(self, sheet: Sheet) -> None:
+        """Take the row under the cursor: a way of being asked, or a moment to be asked at."""
+        seat, number = self.sitting.speaker, sheet.row.option if sheet.row else 0
+        points = self.table.stop_points[seat]
+        if number < len(MODES):
+            self.table.stops[seat] = MODES[number]
+        else:
+            points ^= {POINTS[number - len(MODES)]}
+            self.table.stops[seat] = SET
+        again = self._stops_sheet()
+        again.at, again.top = sheet.at, sheet.top
+        self.sheet = again
+
+    def _open_sheet(self, sheet: Sheet) -> None:
+        self.sheet, self.mode = sheet, "browse"

@@ -1,0 +1,191 @@
+"""The characters a table is drawn with, and text made safe and fitted by cells."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rich.cells import cell_len, set_cell_size
+
+from tabletop.text import clean as _clean
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The six characters of a box: four corners, horizontal, vertical."""
+
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
+    across: str
+    down: str
+
+
+@dataclass(frozen=True)
+class Glyphs:
+    """One set of characters. Every one is a single cell wide."""
+
+    name: str
+    card: Edge
+    token: Edge
+    cursor: Edge
+    token_cursor: Edge
+    sheet: Edge
+    hatch: str
+    filled: str
+    hollow: str
+    rule: str
+    star: str
+    equip: str
+    counter: str
+    chosen: str
+    pointer: str
+    attacker: str
+    attacked: str
+    arrow: str
+    keeps: str
+    closed: str
+    dot: str
+    ellipsis: str
+    dash: str
+    bar: str
+
+    def safe(self, text: str) -> str:
+        """``text`` without control characters and, in ASCII, without anything else a terminal may not show."""
+        return _to_ascii(text) if self.name == "ascii" else clean(text)
+
+
+UNICODE = Glyphs(
+    name="unicode",
+    card=Edge("┌", "┐", "└", "┘", "─", "│"),
+    token=Edge("┌", "┐", "└", "┘", "┄", "┆"),
+    cursor=Edge("┏", "┓", "┗", "┛", "━", "┃"),
+    token_cursor=Edge("┏", "┓", "┗", "┛", "┅", "┇"),
+    sheet=Edge("╭", "╮", "╰", "╯", "─", "│"),
+    hatch="▒",
+    filled="━",
+    hollow="╌",
+    rule="─",
+    star="★",
+    equip="➜",
+    counter="◆",
+    chosen="✓",
+    pointer="▸",
+    attacker="»",
+    attacked="«",
+    arrow="→",
+    keeps="▸",
+    closed="╳",
+    dot="·",
+    ellipsis="…",
+    dash="—",
+    bar="▌",
+)
+
+ASCII = Glyphs(
+    name="ascii",
+    card=Edge("+", "+", "+", "+", "-", "|"),
+    token=Edge(".", ".", "'", "'", ".", ":"),
+    cursor=Edge("*", "*", "*", "*", "=", "!"),
+    token_cursor=Edge("*", "*", "*", "*", "~", "!"),
+    sheet=Edge("+", "+", "+", "+", "-", "|"),
+    hatch="#",
+    filled="=",
+    hollow=".",
+    rule="-",
+    star="*",
+    equip=">",
+    counter="o",
+    chosen="x",
+    pointer=">",
+    attacker="}",
+    attacked="{",
+    arrow=">",
+    keeps=">",
+    closed="x",
+    dot=".",
+    ellipsis="~",
+    dash="-",
+    bar="|",
+)
+
+
+def choose_glyphs(environ: Mapping[str, str] | None = None) -> Glyphs:
+    """ASCII when ``TABLETOP_ASCII`` asks for it or the locale is not UTF-8; ``TABLETOP_ASCII=0`` forbids it."""
+    env = os.environ if environ is None else environ
+    asked = env.get("TABLETOP_ASCII", "")
+    if asked:
+        return UNICODE if asked == "0" else ASCII
+    if sys.platform in ("win32", "darwin"):
+        return UNICODE
+    locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or ""
+    return UNICODE if "utf" in locale.lower() else ASCII
+
+
+def clean(text: str) -> str:
+    """``text`` with nothing in it that a terminal would obey; blanks are kept where that is already so."""
+    return text if text.isprintable() else _clean(text, 2_000)
+
+
+@lru_cache(maxsize=4096)
+def _to_ascii(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", clean(text)).translate(_PLAIN)
+    return "".join(c if c.isascii() else "" if unicodedata.combining(c) else "?" for c in plain)
+
+
+_PLAIN = str.maketrans(
+    {"▸": ">", "→": ">", "➜": ">", "★": "*", "·": "-", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "..."}
+)
+
+
+@lru_cache(maxsize=8192)
+def fit(text: str, width: int, ellipsis: str = "…") -> str:
+    """Exactly ``width`` cells: cut with an ellipsis, never through a double-width character."""
+    if width <= 0:
+        return ""
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    if width < 4 or not ellipsis:
+        return set_cell_size(text, width)
+    return set_cell_size(set_cell_size(text, width - 1).rstrip() + ellipsis, width)
+
+
+def centre(text: str, width: int, ellipsis: str = "…") -> str:
+    """``text`` in the middle of exactly ``width`` cells."""
+    room = width - cell_len(text)
+    return fit(" " * (room // 2) + text, width) if room > 0 else fit(text, width, ellipsis)
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, width: int) -> tuple[str, ...]:
+    """``text`` broken at spaces into lines of at most ``width`` cells; a longer word is broken where it must."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        candidate = f"{line} {word}" if line else word
+        if cell_len(candidate) <= width:
+            line = candidate
+            continue
+        if line:
+            lines.append(line)
+        while cell_len(word) > width:
+            head = _head(word, width)
+            lines.append(head)
+            word = word[len(head) :]
+        line = word
+    if line or not lines:
+        lines.append(line)
+    return tuple(lines)
+
+
+def _head(word: str, width: int) -> str:
+    """The longest beginning of ``word`` that has at most ``width`` cells, and at least one character."""
+    end = len(word)
+    while end > 1 and cell_len(word[:end]) > width:
+        end -= 1
+    return word[:end]

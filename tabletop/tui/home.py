@@ -1,0 +1,170 @@
+"""The home screen: one key starts a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Offset
+from textual.screen import Screen
+
+from tabletop.core.view import CardView
+from tabletop.tui.glyphs import Glyphs, centre
+from tabletop.tui.paint import Look, Skin
+from tabletop.tui.palette import Line
+from tabletop.tui.play import Effect, place, too_small
+from tabletop.tui.ports import TableLike
+from tabletop.tui.scene import SMALLEST, Box, neighbour
+from tabletop.tui.widgets import Field
+
+RULESETS = ("goat", "current")
+HANDS = ("open", "hidden")
+RULESET_WORDS = {"goat": "Goat Format, April 2005", "current": "today's rules"}
+HANDS_WORDS = {"open": "open, both lie face-up", "hidden": "hidden, a curtain between the players"}
+
+SHOWN = (
+    CardView("x", name="Mystical Elf", frame="normal", position="atk", level=4, attribute="LIGHT", atk=800, defense=2000),
+    CardView("x", name="Airknight Parshath", frame="effect", position="atk", level=5, attribute="LIGHT", atk=1900, defense=1400),
+    CardView("x", face="down", position="def"),
+    CardView("x", name="Scapegoat", frame="spell", kind="Quick-Play"),
+    CardView("x", name="Sheep Token", frame="token", position="def", level=1, attribute="EARTH", atk=0, defense=0),
+    CardView("x", name="Mirror Force", frame="trap", kind="Trap"),
+    CardView("x", face="down"),
+)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An unfinished duel: how it is called, and how it is opened."""
+
+    title: str
+    open: Callable[[], TableLike]
+
+
+@dataclass
+class Choices:
+    """What was chosen on the home screen; kept while the app runs."""
+
+    ruleset: str = "goat"
+    hands: str = "open"
+
+
+class HomeScreen(Screen[None], inherit_bindings=False):
+    """The first thing seen: start, resume, rules, hands."""
+
+    DEFAULT_CSS = """
+    HomeScreen { layout: vertical; overflow: hidden; }
+    HomeScreen > Painted { position: absolute; }
+    """
+    AUTO_FOCUS = None
+
+    def __init__(self, skin: Skin, choices: Choices, decks: str, offer: Offer | None, message: str = "") -> None:
+        super().__init__()
+        self.skin = skin
+        self.choices = choices
+        self.decks = decks
+        self.offer = offer
+        self.message = message
+        self.cursor = "start"
+        self.field = Field(skin, id="home")
+
+    def compose(self) -> ComposeResult:
+        """One widget paints it all."""
+        place(self.field, 0, 0, self.app.size.width, self.app.size.height)
+        yield self.field
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay it out for the new size."""
+        place(self.field, 0, 0, event.size.width, event.size.height)
+        self.draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters go straight to their line, arrows and Enter walk the list."""
+        event.stop()
+        event.prevent_default()
+        keys = {"d": "start", "space": "start", "c": "resume", "r": "rules", "h": "hands", "t": "theme", "q": "quit",
+                "escape": "quit", "ctrl+q": "quit"}
+        if event.key in ("up", "down", "k", "j"):
+            self.cursor = neighbour(self.field.boxes, self.cursor, "up" if event.key in ("up", "k") else "down")
+        elif event.key in ("left", "right") and self.cursor in ("rules", "hands"):
+            self._do(self.cursor)
+        elif event.key == "enter":
+            self._do(self.cursor)
+        elif event.key in keys:
+            self._do(keys[event.key])
+        self.draw()
+
+    def on_field_picked(self, message: Field.Picked) -> None:
+        """A click does what its line says."""
+        self.cursor = message.place
+        self._do(message.place)
+        self.draw()
+
+    def reskin(self, skin: Skin) -> None:
+        """Other colours."""
+        self.skin = skin
+        self.field.reskin(skin)
+        self.draw()
+
+    def _do(self, what: str) -> None:
+        choices = self.choices
+        if what == "rules":
+            choices.ruleset = RULESETS[(RULESETS.index(choices.ruleset) + 1) % len(RULESETS)]
+        elif what == "hands":
+            choices.hands = HANDS[(HANDS.index(choices.hands) + 1) % len(HANDS)]
+        elif what != "resume" or self.offer is not None:
+            self.app.post_message(Effect(what))
+
+    def draw(self) -> None:
+        """Draw the screen; what did not change is not painted."""
+        width, height = self.app.size
+        if width < SMALLEST[0] or height < SMALLEST[1]:
+            self.field.show(too_small(width, height))
+            return
+        boxes = home_boxes(self, width, height, self.skin.glyphs)
+        self.field.show(boxes)
+        if self.cursor in boxes:
+            self.app.cursor_position = Offset(boxes[self.cursor].x, boxes[self.cursor].y)
+
+
+def home_boxes(home: HomeScreen, width: int, height: int, glyphs: Glyphs) -> dict[str, Box]:
+    """Cards laid out for show, the name, and the list."""
+    boxes: dict[str, Box] = {}
+    cards = 5 if height < 30 else 7
+    pitch = min(16, (width - 4) // len(SHOWN))
+    x0 = (width - pitch * len(SHOWN) + 1) // 2
+    rows: list[tuple[str, str, str, str]] = [("start", "Enter", "Start a duel", home.decks)]
+    if home.offer is not None:
+        rows.append(("resume", "c", "Continue", home.offer.title))
+    rows += [
+        ("rules", "r", "Rules", RULESET_WORDS[home.choices.ruleset]),
+        ("hands", "h", "Hands", HANDS_WORDS[home.choices.hands]),
+        ("theme", "t", "Colours", home.skin.palette.name),
+        ("quit", "q", "Leave", ""),
+    ]
+    top = max(1, (height - cards - 5 - 2 * len(rows)) // 2)
+    for i, card in enumerate(SHOWN):
+        boxes[f"card {i}"] = Box("", x0 + i * pitch, top, pitch - 1, cards, "card", card, Look())
+    y = top + cards + 1
+    for text, role in (("t a b l e t o p", "table:accent"), ("a duel table for two", "table:dim")):
+        boxes[text] = Box("", 0, y, width, 1, "label", ((centre(text, width), role),))
+        y += 1
+    y += 1
+    room = min(72, width - 8)
+    left = (width - room) // 2
+    spread = 2 if y + 2 * len(rows) < height else 1
+    for name, key, what, text in rows:
+        here = name == home.cursor
+        line: Line = (
+            (f"{glyphs.pointer if here else ' '} ", "table:accent"),
+            (f"{key:<7}", "table:key"),
+            (f"{what:<14}", "table:strong" if here else "table:text"),
+            (text, "table:text" if here else "table:dim"),
+        )
+        boxes[name] = Box(name, left, y, room, 1, "label", line)
+        y += spread
+    if home.message:
+        boxes["message"] = Box("", left, height - 2, room, 1, "label", ((home.message, "table:warn"),))
+    return boxes

@@ -1,0 +1,42 @@
+"""Every key of the table, what it does and how the help names it: one list for both."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Key(NamedTuple):
+    """An action, the keys that do it, and its line in the help."""
+
+    action: str
+    keys: tuple[str, ...]
+    shown: str
+    help: str
+
+
+KEYS: Final = (
+    Key("left", ("left", "h"), "← h", "move the cursor"),
+    Key("down", ("down", "j"), "↓ j", "move the cursor"),
+    Key("up", ("up", "k"), "↑ k", "move the cursor"),
+    Key("right", ("right", "l"), "→ l", "move the cursor"),
+    Key("forward", ("tab",), "Tab", "to the next card that can do something"),
+    Key("back", ("shift+tab",), "Shift+Tab", "to the one before"),
+    Key("enter", ("enter",), "Enter", "what this card may do; again to do it; confirms a choice"),
+    Key("why", ("question_mark",), "?", "what it may not do, and why"),
+    Key("next", ("n", "space"), "n  Space", "pass, or go to the next phase; chooses while you choose cards"),
+    Key("end", ("e",), "e", "end the turn"),
+    Key("line", ("colon",), ":", "type a line; Tab completes it"),
+    Key("escape", ("escape",), "Esc", "cancel, until committed"),
+    Key("undo", ("u",), "u", "take back the last line"),
+    Key("redo", ("r",), "r", "say it again"),
+    Key("log", ("L", "upper_l"), "L", "the log"),
+    Key("chain", ("c",), "c", "the chain"),
+    Key("piles", ("g",), "g", "Graveyards, banished cards, Extra Deck"),
+    Key("stops", ("s",), "s", "when you want to be asked for responses: always, when you have set one, never"),
+    Key("turn", ("v",), "v", "turn the table around (open hands)"),
+    Key("theme", ("t",), "t", "other colours"),
+    Key("help", ("f1",), "F1", "this help"),
+    Key("home", ("q", "ctrl+q"), "q", "leave the duel; it is kept and can be resumed"),
+)
+
+ACTION_OF: Final = {key: entry.action for entry in KEYS for key in entry.keys}

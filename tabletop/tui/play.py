@@ -1,0 +1,264 @@
+"""The screen of a duel: hands keys to the desk and draws what it finds there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Offset
+from textual.screen import Screen
+
+from tabletop.tui.curtain import curtain_boxes
+from tabletop.tui.desk import Desk
+from tabletop.tui.glyphs import Glyphs, centre, fit
+from tabletop.tui.paint import Skin
+from tabletop.tui.palette import Line
+from tabletop.tui.prompt import Prompt, prompt_for
+from tabletop.tui.scene import SMALLEST, Box, Frame, Marks, compose_scene, frame_for
+from tabletop.tui.sheets import Sheet
+from tabletop.tui.side import last_event, side_lines
+from tabletop.tui.widgets import Field, Pane, Painted
+
+
+class PlayScreen(Screen[None], inherit_bindings=False):
+    """Field, side pane, prompt, and a sheet over the field when one is open."""
+
+    DEFAULT_CSS = """
+    PlayScreen { layout: vertical; overflow: hidden; }
+    PlayScreen > Painted { position: absolute; }
+    PlayScreen > #sheet { display: none; }
+    """
+    AUTO_FOCUS = None
+
+    def __init__(self, desk: Desk, skin: Skin, text_of: Callable[[int], str] | None = None) -> None:
+        super().__init__()
+        self.desk = desk
+        self.skin = skin
+        self.text_of = text_of
+        self.field = Field(skin)
+        self.side = Pane(skin, id="side")
+        self.prompt = Pane(skin, id="prompt")
+        self.sheet = Pane(skin, id="sheet")
+        self.now = Prompt()
+        self._frame: Frame | None = None
+
+    def compose(self) -> ComposeResult:
+        """The four widgets, placed for the size the terminal has now."""
+        self._arrange(self.app.size.width, self.app.size.height)
+        yield self.field
+        yield self.side
+        yield self.prompt
+        yield self.sheet
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay everything out for the new size."""
+        self._arrange(event.size.width, event.size.height)
+        self.draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key goes to the desk."""
+        event.stop()
+        event.prevent_default()
+        if self._too_small and event.key not in ("q", "ctrl+q"):
+            return
+        self.desk.press(event.key, event.character)
+        self._after()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes into the typed line."""
+        self.desk.paste(event.text)
+        self.draw()
+
+    def on_field_picked(self, message: Field.Picked) -> None:
+        """A click moves the cursor; on the cursor it is Enter."""
+        if self.desk.sitting.waiting:
+            self.desk.press("enter")
+        else:
+            self.desk.point(message.place)
+        self._after()
+
+    def on_pane_clicked(self, message: Pane.Clicked) -> None:
+        """A click on an option takes it; on a row of a sheet it selects it."""
+        if message.pane is self.prompt:
+            for line, start, stop, option in self.now.hits:
+                if line == message.y and start <= message.x < stop:
+                    self.desk.take(option)
+        elif message.pane is self.sheet and self.desk.sheet is not None:
+            sheet = self.desk.sheet
+            row = sheet.top + message.y - 1
+            if row == sheet.at and sheet.choosing:
+                self.desk.press("enter")
+            elif 0 <= row < len(sheet.rows):
+                sheet.at = row
+        self._after()
+
+    def reskin(self, skin: Skin) -> None:
+        """Other colours or characters."""
+        self.skin = skin
+        for widget in (self.field, self.side, self.prompt, self.sheet):
+            widget.reskin(skin)
+        self.draw()
+
+    def _after(self) -> None:
+        effect = self.desk.effect
+        self.desk.effect = ""
+        if effect:
+            self.app.post_message(Effect(effect))
+        self.draw()
+
+    @property
+    def _too_small(self) -> bool:
+        frame = self._frame
+        return frame is None or frame.width < SMALLEST[0] or frame.height < SMALLEST[1]
+
+    def _arrange(self, width: int, height: int) -> None:
+        frame = frame_for(width, height)
+        if frame == self._frame:
+            return
+        self._frame = frame
+        if self._too_small:
+            frame = Frame(width, height, 0, 0)
+        field_width, field_height = frame.field
+        place(self.field, 0, 0, field_width, field_height)
+        place(self.side, field_width, 0, frame.side, field_height)
+        place(self.prompt, 0, field_height, width, frame.prompt)
+        margin = 2 if field_width < 100 else 6
+        place(self.sheet, margin, 1, field_width - 2 * margin, field_height - 2)
+
+    def draw(self) -> None:
+        """Draw everything; what did not change is not painted."""
+        frame, desk, glyphs = self._frame, self.desk, self.skin.glyphs
+        if frame is None or not self.is_mounted:
+            return
+        if self._too_small:
+            self.sheet.display = False
+            self.field.show(too_small(frame.width, frame.height))
+            return
+        size = frame.field
+        boxes = self._boxes(size)
+        desk.boxes = boxes if not desk.sitting.waiting else {}
+        self.field.show(boxes)
+        side = frame.side > 0
+        title: Line = ()
+        view = desk.view
+        if view is not None and side:
+            title = ((f"{last_event(desk, glyphs, frame.width - 10)}", "dim"),) if frame.side else ()
+        self.now = prompt_for(desk, frame.width, frame.prompt, glyphs, side, title)
+        self.prompt.show(self.now.lines)
+        if side:
+            self.side.show(side_lines(desk, frame.side, size[1], glyphs, self.text_of))
+        self._draw_sheet()
+        self._place_cursor(boxes, size)
+
+    def _boxes(self, size: tuple[int, int]) -> dict[str, Box]:
+        desk, glyphs = self.desk, self.skin.glyphs
+        view = desk.view
+        if view is None:
+            seat = desk.sitting.waiting
+            return curtain_boxes(size, seat, desk.sitting.names.get(seat, seat), glyphs)
+        marks = Marks(desk.cursor, desk.badges, desk.chosen)
+        bottom = desk.sitting.bottom
+        notes: dict[str, Line] = {}
+        if not self._frame or not self._frame.side:
+            notes[bottom] = ((last_event(desk, glyphs, size[0] - 42), "dim"),)
+        middle = attack_line(view.attack, view.zones, glyphs) if view.attack[0] else ()
+        if middle:
+            notes["middle"] = middle
+        return compose_scene(view, size, bottom, desk.sitting.names, marks, glyphs, notes)
+
+    def _draw_sheet(self) -> None:
+        sheet = self.desk.sheet
+        if sheet is None:
+            if self.sheet.display:
+                self.sheet.display = False
+            return
+        width, height = self.sheet.styles.width, self.sheet.styles.height
+        if width is None or height is None:
+            return
+        self.sheet.show(sheet_lines(sheet, int(width.value), int(height.value), self.skin.glyphs))
+        if not self.sheet.display:
+            self.sheet.display = True
+
+    def _place_cursor(self, boxes: dict[str, Box], size: tuple[int, int]) -> None:
+        """The terminal's own cursor follows the selection, so that braille displays do."""
+        if self.now.caret is not None:
+            x, y = self.now.caret
+            self.app.cursor_position = Offset(x, size[1] + y)
+        elif self.desk.sheet is not None:
+            offset = self.sheet.styles.offset
+            row = self.desk.sheet.at - self.desk.sheet.top + 1
+            self.app.cursor_position = Offset(int(offset.x.value) + 2, int(offset.y.value) + row)
+        elif self.desk.cursor in boxes:
+            box = boxes[self.desk.cursor]
+            self.app.cursor_position = Offset(box.x + min(1, box.width - 1), box.y + box.height // 2)
+
+
+class Effect(events.Message):
+    """What the desk wants of the app: home, rematch or theme."""
+
+    def __init__(self, effect: str) -> None:
+        super().__init__()
+        self.effect = effect
+
+
+def place(widget: Painted, x: int, y: int, width: int, height: int) -> None:
+    """Put a widget on exactly these cells."""
+    widget.styles.offset = (x, y)
+    widget.styles.width = max(0, width)
+    widget.styles.height = max(0, height)
+
+
+def attack_line(attack: tuple[str, str], zones: object, glyphs: Glyphs) -> Line:
+    """Who attacks what."""
+    attacker, target = attack
+    named = zones if isinstance(zones, dict) else {}
+    first = named.get(attacker)
+    second = named.get(target)
+    left = first.name if first is not None and first.name else attacker
+    right = "directly" if not target or target == "direct" else second.name if second and second.name else target
+    return ((f"{left} ", "text"), (f"attacks {glyphs.arrow} ", "accent"), (right, "text"))
+
+
+def too_small(width: int, height: int) -> dict[str, Box]:
+    """What a terminal reads that is smaller than the smallest table."""
+    words = ("The table needs", f"{SMALLEST[0]} × {SMALLEST[1]} characters.", f"Here are {width} × {height}.")
+    boxes: dict[str, Box] = {}
+    top = max(0, (height - len(words)) // 2)
+    for y in range(height):
+        text = words[y - top] if top <= y < top + len(words) else ""
+        boxes[f"small {y}"] = Box("", 0, y, width, 1, "label", ((centre(text, width), "table:text"),))
+    return boxes
+
+
+def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs) -> list[Line]:
+    """A sheet with its frame and the rows that fit."""
+    edge = glyphs.sheet
+    inner = width - 4
+    title = f" {glyphs.safe(sheet.title)} "
+    lines: list[Line] = [
+        (
+            (edge.top_left + edge.across, "dim"),
+            (title, "accent"),
+            (edge.across * max(0, width - 3 - cell_len(title)) + edge.top_right, "dim"),
+        )
+    ]
+    shown = sheet.window(height - 2)
+    for i, row in enumerate(shown):
+        here = sheet.choosing and sheet.top + i == sheet.at
+        number = f"{row.option % 9 + 1} " if sheet.kind == "choose" and row.option >= 0 else ""
+        body = ((number, "key"), *row.line) if number else row.line
+        used = sum(cell_len(glyphs.safe(text)) for text, _ in body)
+        mark = (f"{edge.down}{glyphs.pointer if here else ' '}", "accent" if here else "dim")
+        if used > inner:
+            text = fit("".join(t for t, _ in body), inner, glyphs.ellipsis)
+            lines.append((mark, (text, body[-1][1]), (f" {edge.down}", "dim")))
+        else:
+            lines.append((mark, *body, (" " * (inner - used) + f" {edge.down}", "dim")))
+    lines += [((edge.down + " " * (width - 2) + edge.down, "dim"),)] * (height - 2 - len(shown))
+    more = sheet.top + len(shown) < len(sheet.rows)
+    foot = f" {glyphs.ellipsis} " if more else ""
+    tail = edge.across * (width - 2 - cell_len(foot))
+    lines.append(((edge.bottom_left + tail + foot + edge.bottom_right, "dim"),))
+    return lines

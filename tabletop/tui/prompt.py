@@ -1,0 +1,254 @@
+"""The lowest lines of the screen: what is asked, what may be done, why not, and which keys there are.
+
+They never move. Pure formatting: a desk and a size become lines, and regions that answer to the mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len
+
+from tabletop.core.view import OptionView
+from tabletop.tui.desk import Desk
+from tabletop.tui.detail import brief_line
+from tabletop.tui.glyphs import Glyphs, fit, wrap
+from tabletop.tui.palette import Line, Span
+from tabletop.tui.ports import WhyLike
+from tabletop.tui.scene import PHASES
+
+PHASE_NAMES = {
+    "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1",
+    "battle": "Battle Phase", "main2": "Main Phase 2", "end": "End Phase",
+}
+
+
+@dataclass
+class Prompt:
+    """Lines, where the caret is (column, line), and what a click takes: (line, from, to, option)."""
+
+    lines: list[Line] = field(default_factory=list)
+    caret: tuple[int, int] | None = None
+    hits: list[tuple[int, int, int, int]] = field(default_factory=list)
+
+
+def prompt_for(desk: Desk, width: int, height: int, glyphs: Glyphs, side: bool, title: Line = ()) -> Prompt:
+    """The prompt of a desk in ``width`` × ``height``."""
+    out = Prompt()
+    view = desk.view
+    if view is None:
+        out.lines = [rule((), width, glyphs)]
+        out.lines += [()] * (height - 2)
+        out.lines.append(hints((("Enter", "lift the curtain"), ("q", "leave")), width))
+        return out
+    head = title if side else brief_line(desk.card_at(desk.focus), desk.focus, view, glyphs)
+    out.lines.append(rule(head, width, glyphs))
+    room = height - 3
+    if desk.editor is not None:
+        _typed(out, desk, width, room, glyphs)
+    elif desk.table.over:
+        _finished(out, desk)
+    else:
+        out.lines.append(question(desk, glyphs))
+        if desk.mode == "why":
+            out.lines += reasons(desk.menu.cannot, width, room, glyphs) or [((" Nothing to explain here.", "dim"),)]
+        else:
+            _options(out, desk, width, room, glyphs)
+    out.lines = out.lines[: height - 1]
+    out.lines += [()] * (height - 1 - len(out.lines))
+    out.lines.append(hints(_keys_for(desk), width))
+    return out
+
+
+def rule(head: Line, width: int, glyphs: Glyphs) -> Line:
+    """A rule across the screen with something written on it."""
+    if not head:
+        return ((glyphs.rule * width, "rule"),)
+    used = sum(cell_len(glyphs.safe(text)) for text, _ in head) + 4
+    return ((glyphs.rule * 2 + " ", "rule"), *head, (" " + glyphs.rule * max(0, width - used), "rule"))
+
+
+def question(desk: Desk, glyphs: Glyphs) -> Line:
+    """What is asked of whom, or the last message."""
+    text, role = desk.message
+    if text:
+        return ((f" {text}", role),)
+    view, asks = desk.view, desk.asks
+    if view is None:
+        return ()
+    if asks is None:
+        return ((" Nothing is asked of you.", "dim"),)
+    who = desk.sitting.names.get(asks.seat, "")
+    spans: list[Span] = [(f" {asks.seat} ", asks.seat.lower()), (f"{who}: ", "strong")]
+    if desk.acting:
+        spans.append((PHASE_NAMES.get(view.phase, asks.prompt), "text"))
+        if view.normal_summon_used:
+            spans.append(("  Normal Summon used", "dim"))
+    else:
+        spans.append((asks.prompt, "accent"))
+        if asks.hi > 1:
+            many = f"{asks.lo}" if asks.lo == asks.hi else f"{asks.lo} to {asks.hi}"
+            spans.append((f"  chosen {len(desk.picks)} of {many}", "text"))
+        if asks.declaring:
+            spans.append(("  (Esc cancels)", "dim"))
+    if view.chain:
+        last = view.chain[-1]
+        spans.append((f"   chain {last.number}: {last.card or 'a card'}", "warn"))
+    return tuple(spans)
+
+
+def reasons(cannot: Sequence[WhyLike], width: int, room: int, glyphs: Glyphs) -> list[Line]:
+    """Why not: a sentence and its rule each, as many as there is room for."""
+    lines: list[Line] = []
+    for why in cannot:
+        text, rule_id = _reason(why)
+        parts = wrap(glyphs.safe(f"{glyphs.dash} {text}"), width - 3)
+        for i, part in enumerate(parts):
+            spans: list[Span] = [((" " if i == 0 else "   ") + part, "text")]
+            if i == len(parts) - 1 and rule_id:
+                spans.append((f"  ({rule_id})", "dim"))
+            lines.append(tuple(spans))
+    if len(lines) > room:
+        return [*lines[: max(0, room - 1)], ((f"   {glyphs.ellipsis} {len(lines) - room + 1} more lines", "dim"),)]
+    return lines
+
+
+def hints(keys: Sequence[tuple[str, str]], width: int) -> Line:
+    """Keys and what they do now, as many as fit."""
+    spans: list[Span] = [(" ", "dim")]
+    used = 1
+    for key, what in keys:
+        need = cell_len(key) + cell_len(what) + 3
+        if used + need > width:
+            break
+        spans += [(key, "key"), (f" {what}  ", "dim")]
+        used += need
+    return tuple(spans)
+
+
+def _reason(why: WhyLike) -> tuple[str, str]:
+    """A reason as (sentence, rule id)."""
+    return (f"{why.label}: {why.text}" if why.label else why.text), why.rule
+
+
+def _options(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> None:
+    """The options with their numbers, one after the other; below them, if room is left, a reason why not."""
+    options = desk.menu_options() if desk.mode == "menu" else desk.options
+    first = 9 * desk.page
+    shown = options[first : first + 9]
+    if not options:
+        _nothing(out, desk, width, room, glyphs)
+        return
+    columns = _columns(shown, width, room)
+    y0 = len(out.lines)
+    for i, option in enumerate(shown):
+        y, x = y0 + i // columns, (i % columns) * ((width - 1) // columns) + 1
+        if i // columns >= room:
+            break
+        while len(out.lines) <= y:
+            out.lines.append((((" "), "dim"),))
+        cell = (width - 1) // columns
+        number = first + i
+        active = desk.mode == "menu" and number == desk.at
+        picked = number in desk.picks and not desk.acting
+        mark = glyphs.chosen if picked else glyphs.pointer if active else " "
+        text = fit(f"{option.label}", cell - 4, glyphs.ellipsis)
+        spans: list[Span] = [
+            (f"{mark}{i + 1} ", "accent" if active or picked else "key"),
+            (text + " ", "hover" if active else "strong" if picked else "text"),
+        ]
+        out.lines[y] = (*out.lines[y], *spans)
+        out.hits.append((y, x, x + cell, number))
+    left = room - (len(out.lines) - y0)
+    if len(options) > 9 and left > 0:
+        pages = -(-len(options) // 9)
+        out.lines.append(((f"  page {desk.page + 1} of {pages}; PgUp and PgDn turn", "dim"),))
+        left -= 1
+    if desk.acting and left > 0 and desk.menu.cannot:
+        out.lines += [_faded(line) for line in reasons(desk.menu.cannot[:1], width, left, glyphs)]
+
+
+def _nothing(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> None:
+    if desk.acting and desk.menu.cannot:
+        out.lines += [_faded(line) for line in reasons(desk.menu.cannot, width, room, glyphs)]
+    elif desk.acting:
+        out.lines.append(((" Choose a card with the arrow keys; Tab goes to the next that can do something.", "dim"),))
+
+
+def _faded(line: Line) -> Line:
+    return tuple((text, "dim") for text, _ in line)
+
+
+def _columns(shown: Sequence[OptionView], width: int, room: int) -> int:
+    """As many columns as the longest label allows, and as many as are needed."""
+    longest = max((cell_len(o.label) for o in shown), default=10) + 6
+    widest = max(1, min(4, (width - 1) // max(longest, 14)))
+    needed = -(-len(shown) // max(1, room))
+    return max(1, min(9, max(needed, 1 if len(shown) <= room and longest > width // 2 else widest)))
+
+
+def _typed(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> None:
+    editor = desk.editor
+    if editor is None:
+        return
+    before, after = editor.text[: editor.caret], editor.text[editor.caret :]
+    while cell_len(before) > width - 8:
+        before = before[1:]
+    under, rest = (after[0], after[1:]) if after else (" ", "")
+    out.caret = (3 + cell_len(before), len(out.lines))
+    out.lines.append(((" : ", "accent"), (before, "strong"), (under, "caret"), (rest, "strong")))
+    text, role = desk.message
+    if text:
+        out.lines += [((f"   {part}", role),) for part in wrap(text, width - 4)[:room]]
+    elif editor.candidates:
+        shown = "   ".join(editor.candidates[:40])
+        out.lines += [((f"   {part}", "dim"),) for part in wrap(shown, width - 4)[:room]]
+    else:
+        out.lines.append((("   summon hand/1   attack m1 -> B.m2   activate s2   rule lp B -500   undo 2", "faint"),))
+
+
+def _finished(out: Prompt, desk: Desk) -> None:
+    view = desk.view
+    if view is None:
+        return
+    if view.winner in ("A", "B"):
+        head = f"{desk.sitting.names.get(view.winner, view.winner)} wins the duel"
+        spans: Line = ((f" {view.winner} ", view.winner.lower()), (head, "accent"))
+    else:
+        spans = ((" The duel is a draw", "accent"),)
+    text, role = desk.message
+    out.lines.append((*spans, (f"   {view.reason}", "text")))
+    if text:
+        out.lines.append(((f" {text}", role),))
+
+
+def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
+    """The keys worth naming now."""
+    if desk.editor is not None:
+        return (("Enter", "say it"), ("Tab", "complete"), ("↑", "earlier lines"), ("Esc", "leave"))
+    if desk.table.over:
+        return (("Enter", "rematch"), ("q", "home"), ("u", "take back"), ("L", "log"), ("F1", "help"))
+    asks = desk.asks
+    if desk.sheet is not None and desk.sheet.kind != "choose":
+        return (("↑↓", "move"), ("Enter", "act"), ("Esc", "close"))
+    if desk.mode == "menu":
+        return (("Enter", "do it"), ("1-9", "choose"), ("Esc", "close"), ("?", "why not"))
+    if asks is not None and not desk.acting:
+        keys = [("1-9", "choose"), ("Tab", "next"), ("Enter", "confirm" if asks.hi > 1 else "choose")]
+        if asks.hi > 1:
+            keys.append(("Space", "choose"))
+        if asks.kind == "yesno":
+            keys = [("y", "yes"), ("n", "no")]
+        elif asks.optional:
+            keys.append(("n", "pass"))
+        if asks.declaring:
+            keys.append(("Esc", "cancel"))
+        return (*keys, (":", "type"), ("s", "stops"), ("c", "chain"), ("g", "piles"), ("F1", "help"))
+    view = desk.view
+    phases = [word for word, _ in PHASES]
+    after = "battle" if view is not None and view.phase in phases[:3] else "next"
+    return (
+        ("Enter", "act"), ("n", after), ("e", "end turn"), ("?", "why not"), (":", "type"), ("u", "undo"),
+        ("g", "piles"), ("L", "log"), ("c", "chain"), ("F1", "help"), ("s", "stops"), ("t", "colours"), ("q", "leave"),
+    )

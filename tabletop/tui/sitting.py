@@ -1,0 +1,86 @@
+"""Who sits before the screen, and what that seat may look at.
+
+With open hands both hands lie open and the picture is what both players know together. With hidden hands exactly one
+seat looks at a time; when the decision passes to the other, a curtain falls and nothing of the former seat's picture
+is kept, neither on the screen nor here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from tabletop.core.kinds import Seat
+from tabletop.core.view import CardView, DuelView
+from tabletop.tui.ports import TableLike
+
+SEATS: Final = {"A": Seat.A, "B": Seat.B}
+OTHER: Final = {"A": "B", "B": "A"}
+
+
+class Sitting:
+    """The table as those before this screen may see it."""
+
+    def __init__(self, table: TableLike) -> None:
+        self.table = table
+        header = table.header
+        self.hidden: bool = getattr(header, "hands", "open") == "hidden"
+        self.names: Mapping[str, str] = dict(zip("AB", header.players, strict=True))
+        self.bottom = "A"
+        self.viewer = ""
+        self.waiting = ""
+        self.view: DuelView | None = None
+        self.version = 0
+
+    @property
+    def speaker(self) -> Seat:
+        """The seat whose key presses these are."""
+        return SEATS.get(self.viewer, Seat.A)
+
+    def look(self) -> None:
+        """Look at the table anew; with hidden hands this may lower the curtain."""
+        self.version += 1
+        asked = self._asked()
+        if not self.hidden:
+            self.viewer = asked or self.viewer or "A"
+            own = self.table.view(SEATS[self.viewer])
+            self.view = open_view(own, self.table.view(SEATS[OTHER[self.viewer]]))
+            return
+        if asked and asked != self.viewer:
+            self.waiting, self.viewer, self.view = asked, "", None
+        elif self.viewer:
+            self.view = self.table.view(SEATS[self.viewer])
+        else:
+            self.view = self.table.view(Seat.WATCH)
+
+    def lift(self) -> None:
+        """The seat the curtain waited for looks now."""
+        if self.waiting:
+            self.viewer, self.waiting = self.waiting, ""
+            self.bottom = self.viewer
+            self.version += 1
+            self.view = self.table.view(SEATS[self.viewer])
+
+    def _asked(self) -> str:
+        seat = self.table.to_act
+        return "AB"[seat] if seat in (Seat.A, Seat.B) else ""
+
+
+def open_view(own: DuelView, other: DuelView) -> DuelView:
+    """Both players' pictures laid over each other: whatever either knows is shown."""
+    zones: dict[str, CardView | None] = {
+        place: _better(card, other.zones.get(place)) for place, card in own.zones.items()
+    }
+    piles = dict(own.piles)
+    for place, cards in other.piles.items():
+        mine = piles.get(place, 0)
+        if place.startswith(other.seat) and place.endswith((".hand", ".extra")) and not isinstance(cards, int):
+            piles[place] = cards
+        elif isinstance(mine, int) and not isinstance(cards, int):
+            piles[place] = cards
+    return replace(own, zones=zones, piles=piles)
+
+
+def _better(mine: CardView | None, theirs: CardView | None) -> CardView | None:
+    return theirs if mine is not None and mine.hidden and theirs is not None and not theirs.hidden else mine

@@ -1,0 +1,171 @@
+"""The two widgets of the table: the field, and panes of lines. Both paint strips and repaint only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tabletop.tui.paint import (
+    PileData,
+    Rows,
+    Skin,
+    paint_card,
+    paint_empty,
+    paint_hand,
+    paint_line,
+    paint_pile,
+)
+from tabletop.tui.palette import Line
+from tabletop.tui.scene import Box, place_at
+
+
+def paint_box(box: Box, skin: Skin) -> Rows:
+    """A box as rows of segments, each as wide as the box."""
+    data = box.data
+    if box.kind == "card":
+        return paint_card(data, box.width, box.height, box.look, skin)  # type: ignore[arg-type]
+    if box.kind == "hand":
+        return paint_hand(data, box.width, box.height, box.look, skin)  # type: ignore[arg-type]
+    if box.kind == "empty":
+        address, closed = data  # type: ignore[misc]
+        return paint_empty(address, box.width, box.height, box.look, closed, skin)
+    if isinstance(data, PileData):
+        return paint_pile(data, box.width, box.height, box.look, skin)
+    return (paint_line(data, box.width, "table", skin),) * box.height  # type: ignore[arg-type]
+
+
+class Painted(Widget):
+    """What both have in common: a skin, and no part in Textual's own selection and focus."""
+
+    ALLOW_SELECT = False
+    can_focus = False
+
+    def __init__(self, skin: Skin, *, id: str) -> None:
+        super().__init__(id=id)
+        self.skin = skin
+
+
+class Field(Painted):
+    """The field, the hands, the piles and the players' lines, painted box by box."""
+
+    class Picked(Message):
+        """A place was clicked."""
+
+        def __init__(self, place: str, chain: int) -> None:
+            super().__init__()
+            self.place = place
+            self.chain = chain
+
+    def __init__(self, skin: Skin, *, id: str = "field") -> None:
+        super().__init__(skin, id=id)
+        self.boxes: dict[str, Box] = {}
+        self._lines: list[list[Box]] = []
+        self._strips: dict[int, Strip] = {}
+
+    def show(self, boxes: dict[str, Box]) -> None:
+        """Paint these boxes from now on; those equal to what is there are left alone."""
+        old, self.boxes = self.boxes, boxes
+        regions: list[Region] = []
+        for key in old.keys() | boxes.keys():
+            before, after = old.get(key), boxes.get(key)
+            if before == after:
+                continue
+            for box in (before, after):
+                if box is not None:
+                    regions.append(Region(box.x, box.y, box.width, box.height))
+                    for y in range(box.y, box.y + box.height):
+                        self._strips.pop(y, None)
+                if before is not None and after is not None and before[1:5] == after[1:5]:
+                    break
+        if not regions:
+            return
+        height = max((box.y + box.height for box in boxes.values()), default=0)
+        self._lines = [[] for _ in range(height)]
+        for box in sorted(boxes.values(), key=lambda b: b.x):
+            for y in range(box.y, box.y + box.height):
+                self._lines[y].append(box)
+        self.refresh(*regions)
+
+    def reskin(self, skin: Skin) -> None:
+        """Paint everything anew in other colours."""
+        self.skin = skin
+        self._strips.clear()
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the field, from the boxes that cross it."""
+        width = self.size.width
+        strip = self._strips.get(y)
+        if strip is not None and strip.cell_length == width:
+            return strip
+        blank = self.skin.palette.style("table:dim")
+        segments: list[Segment] = []
+        x = 0
+        for box in self._lines[y] if y < len(self._lines) else ():
+            if box.x < x:
+                continue
+            if box.x > x:
+                segments.append(Segment(" " * (box.x - x), blank))
+            segments.extend(paint_box(box, self.skin)[y - box.y])
+            x = box.x + box.width
+        if x < width:
+            segments.append(Segment(" " * (width - x), blank))
+        strip = self._strips[y] = Strip(segments, max(x, width)).adjust_cell_length(width, blank)
+        return strip
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which place was clicked."""
+        place = place_at(self.boxes, event.x, event.y)
+        if place:
+            self.post_message(self.Picked(place, event.chain))
+
+
+class Pane(Painted):
+    """Lines of text that repaint only where they changed."""
+
+    class Clicked(Message):
+        """A line was clicked."""
+
+        def __init__(self, pane: Pane, x: int, y: int) -> None:
+            super().__init__()
+            self.pane = pane
+            self.x = x
+            self.y = y
+
+    def __init__(self, skin: Skin, *, id: str, ground: str = "panel") -> None:
+        super().__init__(skin, id=id)
+        self.ground = ground
+        self.lines: tuple[Line, ...] = ()
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Paint these lines from now on."""
+        old, self.lines = self.lines, tuple(lines)
+        width = self.size.width
+        regions = [
+            Region(0, y, width, 1)
+            for y in range(max(len(old), len(self.lines)))
+            if (old[y] if y < len(old) else ()) != (self.lines[y] if y < len(self.lines) else ())
+        ]
+        if regions:
+            self.refresh(*regions)
+
+    def reskin(self, skin: Skin) -> None:
+        """Paint everything anew in other colours."""
+        self.skin = skin
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One line, cut or filled to the pane's width."""
+        width = self.size.width
+        line = self.lines[y] if y < len(self.lines) else ()
+        return Strip(paint_line(line, width, self.ground, self.skin), width)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which line was clicked."""
+        self.post_message(self.Clicked(self, event.x, event.y))
