@@ -8,7 +8,7 @@ or the call was wrong.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from tabletop.core.facts import CardFacts
     from tabletop.decks import Deck
     from tabletop.facts import Facts, Pool
-    from tabletop.table.header import DuelHeader
 
 OK: Final = 0
 FAILED: Final = 1
@@ -61,9 +60,10 @@ def cli(context: click.Context) -> int | None:
     """A duel table for two players in the terminal. Without a command, opens the home screen."""
     if context.invoked_subcommand is not None:
         return None
-    from tabletop.tui.app import run
-
-    return run(_pool())
+    _need_terminal()
+    pool = _pool()
+    deck_a, deck_b = (_deck(source, pool.cards) for source in BUNDLED)
+    return _home(pool, (deck_a, deck_b))
 
 
 # ---------------------------------------------------------------- playing
@@ -91,20 +91,25 @@ def play(decks: tuple[str, ...], ruleset: str, seed: int | None, hands: str, fir
     """
     if len(decks) not in (0, 2):
         raise click.UsageError(f"expected two decks or none, got {len(decks)}")
+    if not plain:
+        _need_terminal()
     pool = _pool()
     deck_a, deck_b = (_deck(source, pool.cards, _format_of(ruleset)) for source in decks or BUNDLED)
     for deck in (deck_a, deck_b):
         _report_at_start(deck, pool)
-    if not plain and not (deck_a.legal and deck_b.legal) and sys.stdin.isatty():
+    if not plain and not (deck_a.legal and deck_b.legal):
         click.confirm("Play with these decks all the same?", abort=True, err=True)
-    header = _header((deck_a, deck_b), ruleset, seed, hands, first)
+    from tabletop.launch import Launch
+
+    launch = Launch(pool, (deck_a, deck_b), seed, first)
     if plain:
-        from tabletop.plain.repl import run as run_plain
+        from tabletop.plain.repl import run
 
-        return run_plain(pool, header=header)
-    from tabletop.tui.app import run
+        return run(pool, header=launch.header(ruleset, hands))
+    from tabletop.tui.app import run_table
 
-    return run(pool, header=header)
+    run_table(launch.table(ruleset, hands), rematch=lambda: launch.table(ruleset, hands), text_of=_text_of(pool))
+    return OK
 
 
 @cli.command()
@@ -112,28 +117,48 @@ def play(decks: tuple[str, ...], ruleset: str, seed: int | None, hands: str, fir
 @click.option("--plain", is_flag=True, help="As lines, without a screen.")
 def resume(file: Path | None, plain: bool) -> int:
     """Go on with a duel: the one in FILE, or the last one that was not played to its end."""
-    if file is not None and not file.is_file():
-        raise Unreadable(f"{_shown(file)}: there is no such file; expected a .duel file")
+    if file is not None:
+        _need_duel(file)
+    if not plain:
+        _need_terminal()
+    pool = _pool()
     with _readable_duel():
         if plain:
-            from tabletop.plain.repl import run as run_plain
+            from tabletop.plain.repl import run
 
-            return run_plain(_pool(), resume=file, last=file is None)
-        from tabletop.tui.app import run
+            return run(pool, resume=file, last=file is None)
+        from tabletop.launch import unfinished
+        from tabletop.table.table import Table
 
-        return run(_pool(), resume=file, last=file is None)
+        table = Table.resume(file, pool) if file is not None else next((one for _, one in unfinished(pool)), None)
+        if table is None:
+            raise Unreadable("there is no unfinished duel; start one with: tabletop play")
+        for message in table.messages:
+            click.echo(f"tabletop: {message}", err=True)
+        from tabletop.tui.app import run_table
+
+        run_table(table, text_of=_text_of(pool))
+    return OK
 
 
 @cli.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--watch", is_flag=True, help="Leaf through it at the table; nothing is written.")
 @_json
-def replay(file: Path, as_json: bool) -> int:
+def replay(file: Path, watch: bool, as_json: bool) -> int:
     """Play a duel file through and check it against its digests."""
-    from tabletop.table.replay import run
-
-    if not file.is_file():
-        raise Unreadable(f"{_shown(file)}: there is no such file; expected a .duel file")
+    _need_duel(file)
     with _readable_duel():
+        if watch:
+            _need_terminal()
+            from tabletop.table.table import Table
+            from tabletop.tui.app import run_replay
+
+            pool = _pool()
+            run_replay(Table.resume(file, pool, read_only=True), text_of=_text_of(pool))
+            return OK
+        from tabletop.table.replay import run
+
         return run(file, as_json)
 
 
@@ -372,21 +397,40 @@ def _report_at_start(deck: Deck, pool: Pool) -> None:
     click.echo(f"{deck.name}: {_played(*pool.by_hand(deck.cards))}", err=True)
 
 
-def _header(decks: tuple[Deck, Deck], ruleset: str, seed: int | None, hands: str, first: str) -> DuelHeader:
-    import random
-    from datetime import UTC, datetime
+def _home(pool: Pool, decks: tuple[Deck, Deck]) -> int:
+    """The home screen: a duel with these decks is one key away, and so is the last duel that was left."""
+    from tabletop.launch import Launch, unfinished
+    from tabletop.tui.app import run
+    from tabletop.tui.home import Offer
 
-    from tabletop.table.header import DeckList, DuelHeader
+    def offer() -> Offer | None:
+        left = next(unfinished(pool, most=3), None)
+        return None if left is None else Offer(_shown(left[0].stem), lambda: left[1])
 
-    lists = [DeckList(deck.main, deck.extra, deck.side) for deck in decks]
-    return DuelHeader(
-        decks=(lists[0], lists[1]),
-        ruleset=ruleset,
-        seed=random.SystemRandom().randrange(1, 2**31) if seed is None else seed,
-        first=first,
-        hands=hands,
-        started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-    )
+    names = " against ".join(deck.name.replace("_", " ") for deck in decks)
+    run(Launch(pool, decks).table, offer=offer, decks=names, text_of=_text_of(pool))
+    return OK
+
+
+def _text_of(pool: Pool) -> Callable[[int], str]:
+    """The imported text of a card by its passcode, looked up when a card is shown."""
+
+    def text_of(passcode: int) -> str:
+        from tabletop.cdb import card_text
+
+        return card_text(pool.facts(passcode)) if passcode in pool.cards else ""
+
+    return text_of
+
+
+def _need_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unreadable("the table needs a terminal to be drawn in; to play by lines: tabletop play --plain")
+
+
+def _need_duel(file: Path) -> None:
+    if not file.is_file():
+        raise Unreadable(f"{_shown(file)}: there is no such file; expected a .duel file")
 
 
 @contextmanager
