@@ -65,7 +65,7 @@ def _grammar(typed: str, seat: Seat, view: DuelView) -> Iterator[str]:
 def _further(head: str, seat: Seat) -> tuple[str, ...]:
     """What could follow a line that is complete as it is: provoke the parser into saying so."""
     try:
-        parse(f"{head} ?_".replace("?", "#"), seat)
+        parse(f"{head} =", seat)
     except LineError as error:
         return tuple(word for word in error.expected if not word.startswith("<end"))
     return ()

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import __version__
 from tabletop.core.commands import Command, Pass
-from tabletop.core.duel import Duel
 from tabletop.core.kinds import Seat
 from tabletop.core.refusal import IllegalCommand, Refusal, explain
-from tabletop.core.rulesets import RULESETS
 from tabletop.core.view import DuelView
 from tabletop.table import stops
 from tabletop.table.complete import complete
 from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel_file
+from tabletop.table.fresh import fresh_duel, ruleset_of
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
@@ -69,7 +68,7 @@ class Table:
         self._entries: list[Entry] = []
         self._views: dict[Seat, DuelView] = {}
         self._happened: dict[Seat, tuple[str, ...]] = {}
-        self._history = History(lambda: _fresh_duel(self.header, pool))
+        self._history = History(lambda: fresh_duel(self.header, pool))
         self._chain = chain("", self._history.root.digest)
 
     # ------------------------------------------------------------ coming into being
@@ -79,7 +78,7 @@ class Table:
         for a duel that is not kept.
         """
         header = header.tidy()
-        _ruleset(header)
+        ruleset_of(header)
         if path is None:
             lines = header.lines()
             return cls(DuelFile(MemoryStore(lines), header, len(lines)), pool, None)
@@ -349,30 +348,6 @@ class Table:
         node = self._history.after.pop(number, None)
         if node is not None and node.number == number and node.parent is not None:
             node.parent.forward = None
-
-
-def _ruleset(header: DuelHeader) -> Any:
-    found = RULESETS.get(header.ruleset)
-    if found is None:
-        raise DuelFileError(f'"ruleset:" must be {" or ".join(RULESETS)}, not {clean(header.ruleset, 20)!r}', 2)
-    return found
-
-
-def _fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
-    """The duel before its first decision."""
-    rules = _ruleset(header)
-    if header.setup is not None:
-        return Duel.from_setup(header.setup, pool=pool, ruleset=rules, seed=header.seed)
-    first = None if header.first == "random" else Seat("AB".index(header.first))
-    return Duel(
-        header.decks[0],
-        header.decks[1],
-        pool=pool,
-        ruleset=rules,
-        seed=header.seed,
-        first=first,
-        polite=header.hands == "hidden",
-    )
 
 
 def _why(refusal: Refusal, label: str = "") -> Why:

@@ -1,0 +1,41 @@
+"""The duel that a header describes, before its first decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.kinds import Seat
+from tabletop.core.rulesets import RULESETS, Ruleset
+from tabletop.table.header import DuelFileError, DuelHeader
+from tabletop.text import clean
+
+if TYPE_CHECKING:
+    from tabletop.core.duel import Duel
+    from tabletop.core.pool import CardPool
+
+
+def ruleset_of(header: DuelHeader) -> Ruleset:
+    """The ruleset a header names. Raises :class:`DuelFileError` if there is none of that name."""
+    found = RULESETS.get(header.ruleset)
+    if found is None:
+        raise DuelFileError(f'"ruleset:" must be {" or ".join(RULESETS)}, not {clean(header.ruleset, 20)!r}', 2)
+    return found
+
+
+def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
+    """A new duel from two decks or a position."""
+    from tabletop.core.duel import Duel  # the rules are loaded when a duel begins, not when a head is read
+
+    rules = ruleset_of(header)
+    if header.setup is not None:
+        return Duel.from_setup(header.setup, pool=pool, ruleset=rules, seed=header.seed)
+    first = None if header.first == "random" else Seat("AB".index(header.first))
+    return Duel(
+        header.decks[0],
+        header.decks[1],
+        pool=pool,
+        ruleset=rules,
+        seed=header.seed,
+        first=first,
+        polite=header.hands == "hidden",
+    )

@@ -1,0 +1,13 @@
+"""A table over a duel with next to no rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.table import table as module
+from tests.table.fake import FakeDuel
+
+
+@pytest.fixture
+def fake_duels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "fresh_duel", lambda header, pool: FakeDuel(header.seed))
