@@ -359,7 +359,7 @@ def _copies(deck: Deck, facts: Facts, limits: LimitList) -> Iterator[Problem]:
     seen: Counter[str] = Counter()
     for line, passcode in sorted((next(lines.get(code, iter(())), 0), code) for code in deck.cards):
         name = _counted_name(passcode, facts)
-        allowed = limits.limit(passcode)
+        allowed = limits.limit(facts[passcode])
         seen[name] += 1
         if seen[name] == (allowed or 0) + 1:
             yield Problem(line, ERROR, _too_many(name, counts[name], allowed, limits.format.title))

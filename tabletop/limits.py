@@ -7,8 +7,10 @@ that is not in the list did not exist in that format. ``none`` has no list: any 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
+from tabletop.core.facts import CardFacts
 from tabletop.facts import Facts
 
 COPIES: Final = 3
@@ -46,13 +48,15 @@ class LimitList:
     format: Format
     limits: dict[int, int] = field(repr=False)
 
-    def limit(self, passcode: int) -> int | None:
-        """Allowed copies of a card, by its main passcode; ``None`` if the format does not have the card."""
+    def limit(self, card: CardFacts) -> int | None:
+        """Allowed copies of a card; ``None`` if the format does not have the card."""
         if not self.format.listed:
             return COPIES
-        return self.limits.get(passcode)
+        found = [self.limits[code] for code in (card.passcode, *card.also) if code in self.limits]
+        return min(found, default=None)
 
 
+@cache
 def limit_list(name: str, facts: Facts) -> LimitList:
     """The limit list of a format; ``KeyError`` for an unknown format."""
     chosen = FORMATS[name]
@@ -63,14 +67,7 @@ def limit_list(name: str, facts: Facts) -> LimitList:
             if path.is_file():
                 for line in path.read_text("utf-8").split("\n")[1:]:
                     if line:
-                        _add(limits, line.split("\t"), facts)
+                        listed, limit, _, today = line.split("\t")[:4]
+                        passcode = int(today or listed)
+                        limits[passcode] = min(int(limit), limits.get(passcode, COPIES))
     return LimitList(chosen, limits)
-
-
-def _add(limits: dict[int, int], cells: list[str], facts: Facts) -> None:
-    listed, limit, today = int(cells[0]), int(cells[1]), cells[3]
-    try:
-        passcode = facts.resolve(int(today) if today.isdigit() else listed)
-    except KeyError:  # a card that no installed pack has
-        passcode = listed
-    limits[passcode] = min(limit, limits.get(passcode, limit))
