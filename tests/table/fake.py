@@ -154,6 +154,7 @@ class FakeDuel:
                     f"set {'AB'[self.decision.seat]}.hand/{n + 1} at {'AB'[self.decision.seat]}.s1", f"Set {name}"
                 )
                 for n, name in enumerate(self.hands[self.decision.seat])
+                if self.decision.kind == "main"
             )
             mine = seat in (self.decision.seat, Seat.JUDGE)
             asks = AskView("AB"[self.decision.seat], self.decision.kind, "What now", options if mine else ())

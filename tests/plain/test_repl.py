@@ -1,0 +1,91 @@
+"""The duel as lines: what is told to whom, and that it is plain text."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.plain.repl import run
+from tabletop.table.duel_file import recent_duels
+from tests.table.test_table import HEADER
+
+POOL: Any = None
+small = pytest.mark.usefixtures("fake_duels")
+
+
+def play(folder: Path, *lines: str, hands: str = "open", **how: Any) -> list[str]:
+    out = io.StringIO()
+    if not how:
+        how = {"header": replace(HEADER, hands=hands)}
+    code = run(POOL, stdin=io.StringIO("".join(line + "\n" for line in lines)), stdout=out, folder=folder, **how)
+    text = out.getvalue()
+    assert code == 0
+    assert all(letter.isprintable() or letter == "\n" for letter in text)
+    return text.split("\n")
+
+
+@small
+def test_a_whole_duel_in_lines(tmp_path: Path) -> None:
+    told = play(tmp_path, "set hand/2", "choose s1", "pass", "end", "surrender")
+    assert "North has seat A, South has seat B. Rules: current." in told
+    assert "A Sets Sangan at A.s1." in told
+    assert "Turn 2." in told
+    assert told[-2] == "A wins the duel: surrender."
+
+
+@small
+def test_numbers_answer(tmp_path: Path) -> None:
+    told = play(tmp_path, "2", "quit")
+    assert "  2: Set Sangan" in told
+    assert "A Sets Sangan at A.s1." in told
+
+
+@small
+def test_refusals_and_errors_are_told_and_the_question_stands(tmp_path: Path) -> None:
+    told = play(tmp_path, "pass", "sett m1", "why end", "why pass", "cancel", "stops sometimes", "quit")
+    assert sum(line.endswith("(main.not-now)") for line in told) == 2
+    assert any(line.startswith("Not understood, at column 1") for line in told)
+    assert "That is allowed." in told
+    assert "There is nothing to cancel." in told
+    assert any(line.startswith("Stops: always, set, never") for line in told)
+
+
+@small
+def test_the_end_of_input_keeps_the_duel(tmp_path: Path) -> None:
+    told = play(tmp_path, "set hand/2 at s1")
+    assert told[-2].startswith("The duel is kept. Go on with it: tabletop resume --plain ")
+    again = play(tmp_path, "log", "pass", "quit", resume=None, last=True)
+    assert "1 A> set A.hand/2 at A.s1" in again
+    assert "B: pass" in again
+    (path,) = recent_duels(tmp_path)
+    assert "pass" in path.read_text("utf-8")
+
+
+@small
+def test_hidden_hands_change_seats_by_a_line_and_tell_no_names(tmp_path: Path) -> None:
+    told = play(tmp_path, "", "set hand/2 at s1", "", "pass", "", "quit", hands="hidden")
+    first = told.index("Seat A (North) to act; press Enter.")
+    second = told.index("Seat B (South) to act; press Enter.")
+    assert first < second
+    until_back = told[second : told.index("Seat A (North) to act; press Enter.", second)]
+    assert "A Sets a card at A.s1." in until_back
+    assert not any("Sangan" in line for line in until_back)
+
+
+@small
+def test_help_names_only_what_exists(tmp_path: Path) -> None:
+    told = play(tmp_path, "help", "status", "hand", "chain", "info nothing", "menu", "quit")
+    assert not any(line.startswith("Not understood") for line in told)
+    assert "There is no Chain." in told
+
+
+def test_plain_mode_does_not_load_textual() -> None:
+    code = "import sys, tabletop.plain.repl; print([m for m in sys.modules if m.split('.')[0] in ('textual', 'rich')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
