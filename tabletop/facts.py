@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tabletop.core.facts import CardFacts
@@ -256,6 +257,8 @@ class Pool:
     def __init__(self, packs: Iterable[CardPack]) -> None:
         self.packs: Sequence[CardPack] = tuple(packs)
         self.cards = Facts(pack.root for pack in self.packs)
+        self.faults: dict[str, str] = {}
+        """Card modules that could not be imported, and why."""
         self._definitions: dict[tuple[int | str, str], CardDef] = {}
 
     @classmethod
@@ -282,8 +285,21 @@ class Pool:
     def _define(self, facts: CardFacts, text: str) -> CardDef:
         from tabletop.core.definition import define
 
-        module = self.module_name(facts)
-        return define(facts, import_module(module) if module else None, text)
+        return define(facts, self._module(facts), text)
+
+    def _module(self, facts: CardFacts) -> ModuleType | None:
+        """The module of a card. One that cannot be imported takes no duel along: its card is played by hand."""
+        name = self.module_name(facts)
+        if not name or name in self.faults:
+            return None
+        try:
+            return import_module(name)
+        except Exception as error:
+            import logging
+
+            self.faults[name] = f"{type(error).__name__}: {error}"
+            logging.getLogger(__name__).exception('"%s" is played by hand: %s cannot be imported', facts.name, name)
+            return None
 
     def module_name(self, facts: CardFacts) -> str:
         """The module of a card, without importing it; empty if it has none."""
@@ -298,7 +314,8 @@ class Pool:
     def is_automatic(self, key: int | str) -> bool:
         """Whether the card plays by itself; the others are played by hand."""
         facts = self.cards[key]
-        return facts.is_token or bool(self.module_name(facts)) or needs_no_code(facts)
+        module = self.module_name(facts)
+        return facts.is_token or needs_no_code(facts) or bool(module and module not in self.faults)
     def by_hand(self, passcodes: Iterable[int]) -> tuple[list[str], list[str]]:
         """The names of cards that play by themselves, and of those that are played by hand; each once, in order."""
         automatic: dict[str, None] = {}

@@ -138,6 +138,26 @@ def test_a_card_without_a_module_is_played_by_hand(tmp_path: Path) -> None:
     assert pool.by_hand(codes) == (["Pot of Greed", "Gemini Elf"], ["Graceful Charity"])
 
 
+def test_a_broken_module_takes_no_duel_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from cards import PACK
+
+    root = tmp_path / "broken_cards"
+    (root / "spells").mkdir(parents=True)
+    (root / "facts").symlink_to(PACK.root / "facts")
+    (root / "spells" / "pot_of_greed.py").write_text("1 / 0")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    pool = Pool([OwnPack("broken_cards", root)])
+    assert pool.is_automatic("Pot of Greed")
+    card = pool.definition("Pot of Greed", "current")
+    assert card.facts is pool.facts("Pot of Greed")
+    assert pool.definition(55144522, "current") is card
+    assert pool.faults == {"broken_cards.spells.pot_of_greed": "ZeroDivisionError: division by zero"}
+    assert "played by hand" in caplog.text
+    assert not pool.is_automatic("Pot of Greed")
+
+
 def test_a_second_pack_adds_cards_and_changes_none(tmp_path: Path, facts: Facts) -> None:
     (tmp_path / "facts").mkdir()
     head = (facts.roots[0] / "facts" / "cards.tsv").read_text("utf-8").split("\n", 1)[0]
