@@ -24,6 +24,7 @@ from tabletop.text import clean
 
 if TYPE_CHECKING:
     from tabletop.core.pool import CardPool
+    from tabletop.core.view import DuelView
 
 HELP = """\
 Answer with a number, several numbers with commas, or a line such as: summon "Gemini Elf" at m1
@@ -203,7 +204,7 @@ class Repl:
     def _eyes(self) -> Seat:
         return describe.reader_of(self.table.header.hands, self.seat)
 
-    def _view(self) -> describe.DuelView:
+    def _view(self) -> DuelView:
         return self.table.view(self._eyes())
 
     def _tell_all(self, lines: Iterable[str]) -> None:

@@ -80,8 +80,8 @@ class Moment:
                     if card is not None:
                         yield card
         for pile in _PILE_ORDER:
-            for seat in (0, 1):
-                yield from self.pile(Place(pile, 0, seat))
+            for side in (0, 1):
+                yield from self.pile(Place(pile, 0, side))
 
     def prop(self, card: CardView, prop: str) -> int | str | None:
         """A property of a card by its name in the contract; None if this card has no such thing."""

@@ -61,7 +61,8 @@ def moment(*refused: Why) -> Moment:
         'A.hand has "Jinzo"', 'A.hand lacks "Sangan"', "count A.hand = 2", "count B.hand < 1", "count A.hand != 3",
         "A.m1.owner = A", "A.m1.controller = B", "A.m1.position = def", "A.m1.face = up", "A.m1.atk = 500",
         "A.m1.def = 0", "A.m1.level <= 4", "A.m1.original.atk = 0", "A.m1.summoner = A", 'A.m1.source = "Scapegoat"',
-        '"Sheep Token".atk >= 500', '"Sangan"#2 is "Sangan"', 'A.deck/1 is "The ""A"" = B"', "A.lp = 8000", "B.lp < 600",
+        '"Sheep Token".atk >= 500', '"Sangan"#2 is "Sangan"', 'A.deck/1 is "The ""A"" = B"', "A.lp = 8000",
+        "B.lp < 600",
         "legal B> pass", "illegal A> end", "illegal A> end by main.*", "illegal A> activate m1 by hand",
         'event summoned "Sheep Token" x2', "event turn", "no event destroyed", 'no event summoned "Kuriboh"',
         "asks A main", "asks A", "winner nobody", "m1.owner = A",
@@ -111,7 +112,8 @@ def test_refusals() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "foo", "A.m1", "A.m1 is", "A.m1 has", '"Sangan" has "X"', "count A.hand", "count A.hand = x", "event", "asks C",
+    ["", "foo", "A.m1", "A.m1 is", "A.m1 has", '"Sangan" has "X"', "count A.hand", "count A.hand = x", "event", 
+     "asks C",
      "winner C", "legal B>", "legal undo", "refused a b", "no summoned", "A.m9 is empty", "A.lp ~ 3", 'A.gy has "X" y']
 )  # fmt: skip
 def test_what_cannot_be_read(text: str) -> None:
