@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop.core.facts import CardFacts
     from tabletop.decks import Deck
     from tabletop.facts import Facts, Pool
+    from tabletop.table.header import DuelHeader
 
 OK: Final = 0
 FAILED: Final = 1
@@ -61,9 +62,9 @@ def cli(context: click.Context) -> int | None:
     if context.invoked_subcommand is not None:
         return None
     _need_terminal()
-    pool = _pool()
-    deck_a, deck_b = (_deck(source, pool.cards) for source in BUNDLED)
-    return _home(pool, (deck_a, deck_b))
+    from tabletop.tui.app import run
+
+    return run(_pool())
 
 
 # ---------------------------------------------------------------- playing
@@ -99,17 +100,14 @@ def play(decks: tuple[str, ...], ruleset: str, seed: int | None, hands: str, fir
         _report_at_start(deck, pool)
     if not plain and not (deck_a.legal and deck_b.legal):
         click.confirm("Play with these decks all the same?", abort=True, err=True)
-    from tabletop.launch import Launch
-
-    launch = Launch(pool, (deck_a, deck_b), seed, first)
+    header = _header((deck_a, deck_b), ruleset, seed, hands, first)
     if plain:
-        from tabletop.plain.repl import run
+        from tabletop.plain.repl import run as run_plain
 
-        return run(pool, header=launch.header(ruleset, hands))
-    from tabletop.tui.app import run_table
+        return run_plain(pool, header=header)
+    from tabletop.tui.app import run
 
-    run_table(launch.table(ruleset, hands), rematch=lambda: launch.table(ruleset, hands), text_of=_text_of(pool))
-    return OK
+    return run(pool, header=header)
 
 
 @cli.command()
@@ -121,24 +119,14 @@ def resume(file: Path | None, plain: bool) -> int:
         _need_duel(file)
     if not plain:
         _need_terminal()
-    pool = _pool()
     with _readable_duel():
         if plain:
-            from tabletop.plain.repl import run
+            from tabletop.plain.repl import run as run_plain
 
-            return run(pool, resume=file, last=file is None)
-        from tabletop.launch import unfinished
-        from tabletop.table.table import Table
+            return run_plain(_pool(), resume=file, last=file is None)
+        from tabletop.tui.app import run
 
-        table = Table.resume(file, pool) if file is not None else next((one for _, one in unfinished(pool)), None)
-        if table is None:
-            raise Unreadable("there is no unfinished duel; start one with: tabletop play")
-        for message in table.messages:
-            click.echo(f"tabletop: {message}", err=True)
-        from tabletop.tui.app import run_table
-
-        run_table(table, text_of=_text_of(pool))
-    return OK
+        return run(_pool(), resume=file, last=file is None)
 
 
 @cli.command()
@@ -155,8 +143,7 @@ def replay(file: Path, watch: bool, as_json: bool) -> int:
             from tabletop.tui.app import run_replay
 
             pool = _pool()
-            run_replay(Table.resume(file, pool, read_only=True), text_of=_text_of(pool))
-            return OK
+            return run_replay(Table.resume(file, pool, read_only=True), text_of=_text_of(pool))
         from tabletop.table.replay import run
 
         return run(file, as_json)
@@ -397,19 +384,22 @@ def _report_at_start(deck: Deck, pool: Pool) -> None:
     click.echo(f"{deck.name}: {_played(*pool.by_hand(deck.cards))}", err=True)
 
 
-def _home(pool: Pool, decks: tuple[Deck, Deck]) -> int:
-    """The home screen: a duel with these decks is one key away, and so is the last duel that was left."""
-    from tabletop.launch import Launch, unfinished
-    from tabletop.tui.app import run
-    from tabletop.tui.home import Offer
+def _header(decks: tuple[Deck, Deck], ruleset: str, seed: int | None, hands: str, first: str) -> DuelHeader:
+    """The head of a duel that begins now."""
+    import random
+    from datetime import UTC, datetime
 
-    def offer() -> Offer | None:
-        left = next(unfinished(pool, most=3), None)
-        return None if left is None else Offer(_shown(left[0].stem), lambda: left[1])
+    from tabletop.table.header import DeckList, DuelHeader
 
-    names = " against ".join(deck.name.replace("_", " ") for deck in decks)
-    run(Launch(pool, decks).table, offer=offer, decks=names, text_of=_text_of(pool))
-    return OK
+    lists = [DeckList(deck.main, deck.extra, deck.side) for deck in decks]
+    return DuelHeader(
+        decks=(lists[0], lists[1]),
+        ruleset=ruleset,
+        seed=random.SystemRandom().randrange(1, 2**31) if seed is None else seed,
+        first=first,
+        hands=hands,
+        started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    )
 
 
 def _text_of(pool: Pool) -> Callable[[int], str]:
