@@ -86,7 +86,7 @@ def cli(context: click.Context) -> int | None:
 )
 @click.option("--plain", is_flag=True, help="The same duel as lines, without a screen, for braille and speech.")
 def play(decks: tuple[str, ...], ruleset: str, seed: int | None, hands: str, first: str, plain: bool) -> int:
-    """Play a duel with two decks, or with two that come with the table.
+    """Play a duel with two decks, or with bundled ones.
 
     A deck is a .ydk file, a ydke:// address, or the name of a bundled deck.
     """
@@ -114,7 +114,10 @@ def play(decks: tuple[str, ...], ruleset: str, seed: int | None, hands: str, fir
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option("--plain", is_flag=True, help="As lines, without a screen.")
 def resume(file: Path | None, plain: bool) -> int:
-    """Go on with a duel: the one in FILE, or the last one that was not played to its end."""
+    """Go on with a duel that was left.
+
+    FILE is its .duel file; without one, it is the last duel that was not played to its end.
+    """
     if file is not None:
         _need_duel(file)
     if not plain:
@@ -134,7 +137,7 @@ def resume(file: Path | None, plain: bool) -> int:
 @click.option("--watch", is_flag=True, help="Leaf through it at the table; nothing is written.")
 @_json
 def replay(file: Path, watch: bool, as_json: bool) -> int:
-    """Play a duel file through and check it against its digests."""
+    """Play a duel file through and check it."""
     _need_duel(file)
     with _readable_duel():
         if watch:
@@ -157,7 +160,7 @@ def replay(file: Path, watch: bool, as_json: bool) -> int:
 @_ruleset
 @_json
 def selfplay(deck_a: str, deck_b: str, games: int, seed: int, ruleset: str, as_json: bool) -> int:
-    """Let the table play random legal duels with two decks and report figures."""
+    """Play random legal duels and report figures."""
     from tabletop.table.selfplay import run
 
     facts = _pool().cards
@@ -174,7 +177,9 @@ def selfplay(deck_a: str, deck_b: str, games: int, seed: int, ruleset: str, as_j
 )
 @_json
 def check(files: tuple[str, ...], format_: str, as_json: bool) -> int:
-    """Say what is wrong with decks, and which of their cards play by themselves.
+    """Say what is wrong with decks.
+
+    Tells also which of their cards play by themselves, and which are played by hand.
 
     FILE is a .ydk file, a ydke:// address, or the name of a bundled deck.
     """
@@ -248,7 +253,9 @@ class _Search(click.Group):
 
 @cli.group(cls=_Search, no_args_is_help=True, subcommand_metavar="SEARCH | import FILE.cdb")
 def cards() -> None:
-    """Find cards by name in ten languages, or import card texts.
+    """Find cards by name, or import card texts.
+
+    A name may be in any of ten languages, a part of one, or nearly right.
 
     \b
     tabletop cards pot of greed
@@ -285,7 +292,11 @@ def search(words: tuple[str, ...], most: int) -> int:
 @cards.command("import")
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE.cdb")
 def import_(file: Path) -> int:
-    """Copy the card texts of another simulator's database into your own data folder."""
+    """Import card texts from a card database.
+
+    FILE is the SQLite file of another simulator. Its texts are copied into your own data folder, so that cards that are
+    played by hand can be read.
+    """
     from tabletop.cdb import CdbError, import_texts, store_path
 
     try:
@@ -316,7 +327,7 @@ def _stats(card: CardFacts) -> str:
 
 @cli.group()
 def scenario() -> None:
-    """Positions with steps and expectations: rulings, demonstrations and tests in one."""
+    """Run scenario files: rulings and tests."""
 
 
 @scenario.command("run")
