@@ -1,4 +1,4 @@
-"""The duel that a header describes, before its first decision."""
+"""Making duels: from a header, and again from the beginning of a turn."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tabletop.text import clean
 if TYPE_CHECKING:
     from tabletop.core.duel import Duel
     from tabletop.core.pool import CardPool
+    from tabletop.core.state import State
 
 
 def ruleset_of(header: DuelHeader) -> Ruleset:
@@ -39,3 +40,17 @@ def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
         first=first,
         polite=header.hands == "hidden",
     )
+
+
+def snapshot(duel: Duel) -> State:
+    """The duel as data; only while a turn begins (``on_turn_start``)."""
+    return duel.state.copy()
+
+
+def revive(state: State) -> Duel:
+    """A duel that goes on from a snapshot, which stays as it is."""
+    from tabletop.core.duel import Duel
+
+    shell = Duel.__new__(Duel)
+    shell._begin(state)
+    return shell.copy()

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.commands import Command
 from tabletop.core.kinds import Seat
+from tabletop.table import fresh
 
 if TYPE_CHECKING:
     from tabletop.core.duel import Duel
     from tabletop.core.event import Event
+    from tabletop.core.state import State
 
 MAIN = "main"
 
@@ -30,7 +32,7 @@ class Node:
         self.seat = seat
         self.command = command
         self.forward: Node | None = None
-        self.checkpoint: Duel | None = None
+        self.checkpoint: State | None = None
         self.digest = ""
 
 
@@ -43,18 +45,17 @@ class History:
         self.branch = MAIN
         self.branches: dict[str, Node] = {}
         self.after: dict[int, Node] = {0: self.root}
-        self._turn_start: Duel | None = None
-        duel = make()
-        self.root.checkpoint = duel.copy()
-        self.duel = self._watch(duel)
-        self.root.digest = duel.digest()
+        self._turn_start: State | None = None
+        self._make = make
+        self.duel = self._watch(make())
+        self.root.digest = self.duel.digest()
 
     def _watch(self, duel: Duel) -> Duel:
         duel.on_turn_start = self._keep
         return duel
 
     def _keep(self, duel: Duel) -> None:
-        self._turn_start = duel.copy()
+        self._turn_start = fresh.snapshot(duel)
 
     # ------------------------------------------------------------ going on
     def submit(self, command: Command, seat: Seat) -> list[Event]:
@@ -109,12 +110,10 @@ class History:
         """Be at ``node``: its turn's beginning is copied and the lines since are said again."""
         lines: list[Node] = []
         start = node
-        while start.checkpoint is None:
-            assert start.parent is not None
+        while start.checkpoint is None and start.parent is not None:
             lines.append(start)
             start = start.parent
-        assert start.checkpoint is not None
-        duel = start.checkpoint.copy()
+        duel = self._make() if start.checkpoint is None else fresh.revive(start.checkpoint)
         for line in reversed(lines):
             assert line.command is not None
             duel.submit(line.command, line.seat)

@@ -15,10 +15,9 @@ from tabletop.core.commands import Command, Pass
 from tabletop.core.kinds import Seat
 from tabletop.core.refusal import IllegalCommand, Refusal, explain
 from tabletop.core.view import DuelView
-from tabletop.table import stops
+from tabletop.table import fresh, stops
 from tabletop.table.complete import complete
 from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel_file
-from tabletop.table.fresh import fresh_duel, ruleset_of
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
@@ -68,7 +67,7 @@ class Table:
         self._entries: list[Entry] = []
         self._views: dict[Seat, DuelView] = {}
         self._happened: dict[Seat, tuple[str, ...]] = {}
-        self._history = History(lambda: fresh_duel(self.header, pool))
+        self._history = History(lambda: fresh.fresh_duel(self.header, pool))
         self._chain = chain("", self._history.root.digest)
 
     # ------------------------------------------------------------ coming into being
@@ -78,7 +77,7 @@ class Table:
         for a duel that is not kept.
         """
         header = header.tidy()
-        ruleset_of(header)
+        fresh.ruleset_of(header)
         if path is None:
             lines = header.lines()
             return cls(DuelFile(MemoryStore(lines), header, len(lines)), pool, None)

@@ -12,7 +12,7 @@ import pytest
 from tabletop.core.kinds import Seat
 from tabletop.facts import Pool
 from tabletop.table.table import Table
-from tests.table.real import header, random_line
+from tests.table.real import random_line
 
 PLAYER = """
 import sys

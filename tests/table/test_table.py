@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.core.kinds import Seat
-from tabletop.table import table as module
+from tabletop.table import fresh
 from tabletop.table.header import DeckList, DuelFileError, DuelHeader
 from tabletop.table.said import LineError, Refused
 from tabletop.table.store import FileStore, MemoryStore, Taken
@@ -220,7 +220,7 @@ def test_a_diverging_file_is_open_up_to_where_it_agrees(tmp_path: Path, monkeypa
 def test_other_rules_than_the_file_was_written_under(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.duel"
     Table.new(HEADER, POOL, path=path).say(A, "end")
-    monkeypatch.setattr(module, "fresh_duel", lambda header, pool: FakeDuel(header.seed, other_rules=True))
+    monkeypatch.setattr(fresh, "fresh_duel", lambda header, pool: FakeDuel(header.seed, other_rules=True))
     assert Table.resume(path, POOL).read_only
 
 
