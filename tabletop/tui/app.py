@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.screen import Screen
 
 from tabletop.tui.desk import Desk
 from tabletop.tui.glyphs import choose_glyphs
-from tabletop.tui.home import Choices, HomeScreen, Offer
+from tabletop.tui.home import Choices, HomeScreen
+from tabletop.tui.house import House, Offer
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES, palette_named
 from tabletop.tui.play import Effect, PlayScreen
 from tabletop.tui.ports import TableLike
+
+if TYPE_CHECKING:
+    from tabletop.facts import Pool
+    from tabletop.table.header import DuelHeader
 
 Start = Callable[[str, str], TableLike]
 """Makes a new table for a ruleset ("goat", "current") and a way to sit ("open", "hidden")."""
@@ -99,13 +106,16 @@ class TableApp(App[None]):
         self._show(self._play(self.table))
 
     def _show(self, screen: Screen[None]) -> None:
-        self.switch_screen(screen)
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:  # the first screen was not pushed, so it cannot be switched away; it stays below
+            self.push_screen(screen)
 
     def _home(self, message: str = "") -> HomeScreen:
-        return HomeScreen(self.skin, self.choices, self.decks, self.offer() if self.offer else None, message)
+        return HomeScreen(self.skin, self.choices, self.decks, self.offer, message)
 
     def _play(self, table: TableLike) -> PlayScreen:
-        return PlayScreen(Desk(table), self.skin, self.text_of)
+        return PlayScreen(Desk(table, replay=self.replay), self.skin, self.text_of)
 
     def _next_theme(self) -> None:
         palette = PALETTES[(PALETTES.index(self.skin.palette) + 1) % len(PALETTES)]
@@ -116,19 +126,28 @@ class TableApp(App[None]):
 
 
 def run(
-    start: Start,
-    *,
-    offer: Callable[[], Offer | None] | None = None,
-    decks: str = "",
-    choices: Choices | None = None,
-    text_of: Callable[[int], str] | None = None,
-) -> None:
-    """The home screen, and whatever is played from it, until the players leave.
-
-    ``start(ruleset, hands)`` makes a table; ``offer()`` names an unfinished duel; ``decks`` says in words which decks
-    a duel is played with.
-    """
-    TableApp(start=start, offer=offer, decks=decks, choices=choices, text_of=text_of).run()
+    pool: Pool, *, header: DuelHeader | None = None, resume: Path | None = None, last: bool = False
+) -> int:
+    """The screen: a new duel (``header``), one to go on with (``resume``, or the ``last`` unfinished one), or home."""
+    house = House(pool)
+    table: TableLike | None = None
+    if header is not None:
+        table = house.new(header)
+    elif resume is not None:
+        table = house.resume(resume)
+    elif last:
+        offer = house.unfinished()
+        table = offer.open() if offer is not None else None
+    app = TableApp(
+        table,
+        start=house.begin,
+        offer=house.unfinished,
+        decks=house.decks_title(),
+        rematch=house.again,
+        text_of=house.text_of,
+    )
+    app.run()
+    return app.return_code or 0
 
 
 def run_table(
@@ -136,11 +155,15 @@ def run_table(
     *,
     rematch: Callable[[], TableLike] | None = None,
     text_of: Callable[[int], str] | None = None,
-) -> None:
+) -> int:
     """Sit down at ``table`` and play until the players leave. ``rematch()`` makes the next table."""
-    TableApp(table, rematch=rematch, text_of=text_of).run()
+    app = TableApp(table, rematch=rematch, text_of=text_of)
+    app.run()
+    return app.return_code or 0
 
 
-def run_replay(table: TableLike, *, text_of: Callable[[int], str] | None = None) -> None:
-    """Leaf through a finished or unfinished duel; nothing is written."""
-    TableApp(table, replay=True, text_of=text_of).run()
+def run_replay(table: TableLike, *, text_of: Callable[[int], str] | None = None) -> int:
+    """Leaf through a duel, line by line; ``table`` should be open for reading only, so that nothing is written."""
+    app = TableApp(table, replay=True, text_of=text_of)
+    app.run()
+    return app.return_code or 0

@@ -22,13 +22,17 @@ def curtain_boxes(size: tuple[int, int], seat: str, name: str, glyphs: Glyphs) -
     left = (width - inner) // 2
     top = max(0, (height - len(words)) // 2)
     boxes: dict[str, Box] = {}
+    pattern = glyphs.hatch * width
     for y in range(height):
-        hatch = (glyphs.hatch if y % 2 else " " + glyphs.hatch) * width
-        pattern = (hatch[y % 4 :] + hatch)[:width]
-        line: Line = ((pattern, "edge:back"),)
+        line: Line = ((pattern, "card:back"),)
         if top <= y < top + len(words):
             text = centre(words[y - top], inner)
             role = "table:accent" if y == top + 1 else "table:text"
-            line = ((pattern[:left], "edge:back"), (text, role), (pattern[left + inner :], "edge:back"))
+            line = ((pattern[:left], "card:back"), (text, role), (pattern[left + inner :], "card:back"))
         boxes[f"curtain {y}"] = Box("", 0, y, width, 1, "label", line)
     return boxes
+
+
+def curtain_lines(width: int, height: int, glyphs: Glyphs) -> list[Line]:
+    """The curtain over a pane beside the field."""
+    return [((glyphs.hatch * width, "card:back"),)] * height

@@ -46,6 +46,7 @@ class Desk:
     """The state of one screen before a table. ``mode`` is browse, menu, why or line; a sheet lies over it."""
 
     table: TableLike
+    replay: bool = False
     sitting: Sitting = field(init=False)
     cursor: str = ""
     mode: str = "browse"
@@ -193,8 +194,8 @@ class Desk:
             self._turn_page(-1 if key in ("pageup", "left_square_bracket") else 1)
         elif key in ("home", "end") and self.sheet:
             self.sheet.move(-(10**6) if key == "home" else 10**6)
-        elif action:
-            self._common(action) or self._do(action)
+        elif action and not self._common(action):
+            self._do(action)
 
     def lift(self) -> None:
         """Raise the curtain for the seat it waited for."""

@@ -104,12 +104,11 @@ def detail_lines(
     if card is None or card.hidden:
         head = brief_line(card, place, view, glyphs)
         return [(), ((" ", "dim"), *head[1:]), ((f" {place}", "faint"),)]
-    role = f"edge:{card.frame}"
     lines: list[Line] = [()]
     for part in wrap(glyphs.safe(card.name), room):
         fill = " " * (room - cell_len(part))
         lines.append(((" ", "dim"), (part + fill, f"bold:{card.frame}")))
-    lines.append(((" ", "dim"), (card.kind, role)))
+    lines.append(((f" {card.kind}", "dim"),))
     lines.append(())
 
     def add(text: str, style: str = "text") -> None:

@@ -138,9 +138,7 @@ def _to_ascii(text: str) -> str:
     return "".join(c if c.isascii() else "" if unicodedata.combining(c) else "?" for c in plain)
 
 
-_PLAIN = str.maketrans(
-    {"▸": ">", "→": ">", "➜": ">", "★": "*", "·": "-", "–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "…": "..."}
-)
+_PLAIN = str.maketrans("▸→➜★·–—‘’“”↑↓←×", ">>>*---\'\'\"\"^v<x") | str.maketrans({"…": "..."})
 
 
 @lru_cache(maxsize=8192)
@@ -166,8 +164,9 @@ def wrap(text: str, width: int) -> tuple[str, ...]:
     """``text`` broken at spaces into lines of at most ``width`` cells; a longer word is broken where it must."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
-        candidate = f"{line} {word}" if line else word
+    for word in _words(text):
+        joint = "" if not line or (line.endswith("-") and not line.endswith(" -")) else " "
+        candidate = f"{line}{joint}{word}"
         if cell_len(candidate) <= width:
             line = candidate
             continue
@@ -181,6 +180,18 @@ def wrap(text: str, width: int) -> tuple[str, ...]:
     if line or not lines:
         lines.append(line)
     return tuple(lines)
+
+
+def _words(text: str) -> list[str]:
+    """Words, a hyphened one in its parts, each but the last with its hyphen."""
+    out: list[str] = []
+    for word in text.split():
+        parts = word.split("-")
+        if len(parts) > 1 and all(parts):
+            out += [part + "-" for part in parts[:-1]] + [parts[-1]]
+        else:
+            out.append(word)
+    return out
 
 
 def _head(word: str, width: int) -> str:

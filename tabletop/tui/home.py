@@ -12,10 +12,10 @@ from textual.screen import Screen
 
 from tabletop.core.view import CardView
 from tabletop.tui.glyphs import Glyphs, centre
+from tabletop.tui.house import Offer
 from tabletop.tui.paint import Look, Skin
 from tabletop.tui.palette import Line
 from tabletop.tui.play import Effect, place, too_small
-from tabletop.tui.ports import TableLike
 from tabletop.tui.scene import SMALLEST, Box, neighbour
 from tabletop.tui.widgets import Field
 
@@ -25,22 +25,14 @@ RULESET_WORDS = {"goat": "Goat Format, April 2005", "current": "today's rules"}
 HANDS_WORDS = {"open": "open, both lie face-up", "hidden": "hidden, a curtain between the players"}
 
 SHOWN = (
-    CardView("x", name="Mystical Elf", frame="normal", position="atk", level=4, attribute="LIGHT", atk=800, defense=2000),
-    CardView("x", name="Airknight Parshath", frame="effect", position="atk", level=5, attribute="LIGHT", atk=1900, defense=1400),
+    CardView("x", name="Gemini Elf", frame="normal", position="atk", level=4, attribute="EARTH", atk=1900, defense=900),
+    CardView("x", name="Jinzo", frame="effect", position="atk", level=6, attribute="DARK", atk=2400, defense=1500),
     CardView("x", face="down", position="def"),
     CardView("x", name="Scapegoat", frame="spell", kind="Quick-Play"),
     CardView("x", name="Sheep Token", frame="token", position="def", level=1, attribute="EARTH", atk=0, defense=0),
     CardView("x", name="Mirror Force", frame="trap", kind="Trap"),
     CardView("x", face="down"),
 )
-
-
-@dataclass(frozen=True)
-class Offer:
-    """An unfinished duel: how it is called, and how it is opened."""
-
-    title: str
-    open: Callable[[], TableLike]
 
 
 @dataclass
@@ -60,12 +52,20 @@ class HomeScreen(Screen[None], inherit_bindings=False):
     """
     AUTO_FOCUS = None
 
-    def __init__(self, skin: Skin, choices: Choices, decks: str, offer: Offer | None, message: str = "") -> None:
+    def __init__(
+        self,
+        skin: Skin,
+        choices: Choices,
+        decks: str,
+        look_for: Callable[[], Offer | None] | None,
+        message: str = "",
+    ) -> None:
         super().__init__()
+        self.look_for = look_for
         self.skin = skin
         self.choices = choices
         self.decks = decks
-        self.offer = offer
+        self.offer: Offer | None = None
         self.message = message
         self.cursor = "start"
         self.field = Field(skin, id="home")
@@ -74,6 +74,16 @@ class HomeScreen(Screen[None], inherit_bindings=False):
         """One widget paints it all."""
         place(self.field, 0, 0, self.app.size.width, self.app.size.height)
         yield self.field
+
+    def on_mount(self) -> None:
+        """Look for an unfinished duel once the screen stands."""
+        if self.look_for is not None:
+            self.call_after_refresh(self._find_offer)
+
+    def _find_offer(self) -> None:
+        if self.look_for is not None:
+            self.offer = self.look_for()
+            self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay it out for the new size."""
@@ -88,9 +98,7 @@ class HomeScreen(Screen[None], inherit_bindings=False):
                 "escape": "quit", "ctrl+q": "quit"}
         if event.key in ("up", "down", "k", "j"):
             self.cursor = neighbour(self.field.boxes, self.cursor, "up" if event.key in ("up", "k") else "down")
-        elif event.key in ("left", "right") and self.cursor in ("rules", "hands"):
-            self._do(self.cursor)
-        elif event.key == "enter":
+        elif event.key == "enter" or (event.key in ("left", "right") and self.cursor in ("rules", "hands")):
             self._do(self.cursor)
         elif event.key in keys:
             self._do(keys[event.key])
@@ -132,8 +140,8 @@ class HomeScreen(Screen[None], inherit_bindings=False):
 def home_boxes(home: HomeScreen, width: int, height: int, glyphs: Glyphs) -> dict[str, Box]:
     """Cards laid out for show, the name, and the list."""
     boxes: dict[str, Box] = {}
-    cards = 5 if height < 30 else 7
-    pitch = min(16, (width - 4) // len(SHOWN))
+    cards = 5 if height < 30 else 7 if height < 50 else 9
+    pitch = min(15 if height < 50 else 19, (width - 4) // len(SHOWN))
     x0 = (width - pitch * len(SHOWN) + 1) // 2
     rows: list[tuple[str, str, str, str]] = [("start", "Enter", "Start a duel", home.decks)]
     if home.offer is not None:

@@ -20,7 +20,7 @@ from tabletop.tui.palette import FELT, Line, Palette
 
 Rows = tuple[tuple[Segment, ...], ...]
 
-ATTRIBUTES: Final = {"DARK": "DK", "LIGHT": "LT", "EARTH": "EA", "WATER": "WA", "FIRE": "FI", "WIND": "WI", "DIVINE": "DV"}
+ATTRIBUTES: Final = {"DARK": "DK", "LIGHT": "LT", "EARTH": "EA", "WATER": "WA", "FIRE": "FI", "WIND": "WI"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,8 +33,7 @@ class Skin:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the table adds to a card: the cursor, the number of the option it stands for, a choice, its part in a
-    battle ("attacker", "attacked")."""
+    """What the table adds to a card: the cursor, the number of its option, a choice, "attacker" or "attacked"."""
 
     cursor: bool = False
     badge: str = ""
@@ -68,15 +67,16 @@ def shape(card: CardView, width: int, height: int) -> tuple[int, int]:
     if card.position == "def":
         return width, min(height, max(3, (height * 3 + 2) // 5))
     if card.position == "atk":
-        return max(min(width - 2, max(7, round(height * 1.3))), min(width, 5)), height
-    return min(width, max(8, round(height * 1.75))), height
+        return max(min(width - 2, max(7, round(height * 1.55))), min(width, 5)), height
+    return min(width, max(8, round(height * 2.1))), height
 
 
 @lru_cache(maxsize=1024)
 def paint_empty(address: str, width: int, height: int, look: Look, closed: bool, skin: Skin) -> Rows:
     """An empty zone: a faint well with its address, or crosses when it may not be used."""
     glyphs, style = skin.glyphs, skin.palette.style
-    well = style("well:faint")
+    well = style("shade:faint" if address.startswith("s") else "well:faint")
+    well_accent = "shade:accent" if address.startswith("s") else "well:accent"
     inner = width
     rows: list[tuple[Segment, ...]] = []
     word = glyphs.closed * 3 if closed else address
@@ -85,7 +85,7 @@ def paint_empty(address: str, width: int, height: int, look: Look, closed: bool,
         rows.append((Segment(text, well),))
     if look.cursor or look.badge or look.chosen:
         edge = glyphs.cursor if look.cursor else glyphs.card
-        ink = style("well:accent") if look.cursor or look.badge else well
+        ink = style(well_accent) if look.cursor or look.badge else well
         if height < 3:
             middle = centre(_badge(look, glyphs) or word, inner - 2)
             return ((Segment(edge.down, ink), Segment(middle, ink), Segment(edge.down, ink)),) * height
@@ -244,9 +244,10 @@ def _face(card: CardView, width: int, height: int, glyphs: Glyphs) -> list[tuple
     words = wrap(glyphs.safe(card.name), width)
     names = [*words[: name_room - 1], " ".join(words[name_room - 1 :])] if len(words) > name_room else list(words)
     gap = height - len(names) - len(extras)
-    lines = [(fit(name, width, glyphs.ellipsis), True) for name in names]
+    ellipsis = glyphs.ellipsis if width >= 8 else ""
+    lines = [(fit(name, width, ellipsis), True) for name in names]
     lines += [(" " * width, False)] * max(0, gap)
-    lines += [(fit(extra, width, glyphs.ellipsis), False) for extra in extras]
+    lines += [(fit(extra, width, ellipsis), False) for extra in extras]
     return lines[:height]
 
 
@@ -262,7 +263,7 @@ def _extras(card: CardView, width: int, height: int, glyphs: Glyphs) -> list[str
             ranked.append(glyphs.safe(card.type))
     elif card.kind:
         ranked.append(glyphs.safe(card.kind.replace(" Spell", "").replace(" Trap", "") if width < 12 else card.kind))
-    room = max(0, height - (1 if height < 4 else 2))
+    room = 0 if height < 3 and not card.marks else max(0, height - (1 if height < 4 else 2))
     kept = ranked[:room]
     return kept[1:] + kept[:1] if card.marks and len(kept) > 1 else kept
 
@@ -285,7 +286,8 @@ def _below(card: CardView, width: int, glyphs: Glyphs) -> str:
     count = sum(n for _, n in card.counters)
     if count:
         tail = f"{glyphs.counter}{count}"
-        text = f"{text} {tail}" if cell_len(text) + 1 + cell_len(tail) <= width else text or tail
+        both = f"{text} {tail}" if text else tail
+        text = both if cell_len(both) <= width else text
     return text
 
 

@@ -22,6 +22,7 @@ class Palette:
     name: str
     table: str
     well: str
+    shade: str
     panel: str
     frames: dict[str, tuple[str, str, str]]
     roles: dict[str, str]
@@ -43,8 +44,8 @@ class Palette:
             return Style(color=colour, bgcolor=ground, bold=part == "bold")
         if colon and part == "gold":
             return Style.parse(f"bold {self.roles['gold']} on {(self.frames.get(frame) or self.frames['back'])[1]}")
-        if colon and part in ("table", "well", "panel"):
-            ground = {"table": self.table, "well": self.well, "panel": self.panel}[part]
+        if colon and part in ("table", "well", "shade", "panel"):
+            ground = {"table": self.table, "well": self.well, "shade": self.shade, "panel": self.panel}[part]
             return Style.parse(f"{self.roles[frame]} on {ground}")
         return Style.parse(f"{self.roles[role]} on {self.panel}")
 
@@ -70,7 +71,8 @@ _FELT_ROLES: Final = {
 FELT = Palette(
     name="felt",
     table="#11201a",
-    well="#182a22",
+    well="#1a2d25",
+    shade="#15251e",
     panel="#0d1813",
     frames={
         "normal": ("#d3ac5f", "#362b14", "#f6ead0"),
@@ -91,7 +93,8 @@ FELT = Palette(
 SLATE = Palette(
     name="slate",
     table="#15171c",
-    well="#1e2128",
+    well="#20242b",
+    shade="#1a1d23",
     panel="#101216",
     frames=FELT.frames,
     roles=_FELT_ROLES
@@ -112,7 +115,8 @@ PAPER = Palette(
     name="paper",
     dark=False,
     table="#ece6d8",
-    well="#e1d9c6",
+    well="#dfd6c2",
+    shade="#e5dece",
     panel="#f4f0e6",
     frames={
         "normal": ("#9a7416", "#f4e3b0", "#3a2b05"),

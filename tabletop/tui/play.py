@@ -8,9 +8,10 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
+from textual.message import Message
 from textual.screen import Screen
 
-from tabletop.tui.curtain import curtain_boxes
+from tabletop.tui.curtain import curtain_boxes, curtain_lines
 from tabletop.tui.desk import Desk
 from tabletop.tui.glyphs import Glyphs, centre, fit
 from tabletop.tui.paint import Skin
@@ -19,7 +20,7 @@ from tabletop.tui.prompt import Prompt, prompt_for
 from tabletop.tui.scene import SMALLEST, Box, Frame, Marks, compose_scene, frame_for
 from tabletop.tui.sheets import Sheet
 from tabletop.tui.side import last_event, side_lines
-from tabletop.tui.widgets import Field, Pane, Painted
+from tabletop.tui.widgets import Field, Painted, Pane
 
 
 class PlayScreen(Screen[None], inherit_bindings=False):
@@ -124,8 +125,7 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         place(self.field, 0, 0, field_width, field_height)
         place(self.side, field_width, 0, frame.side, field_height)
         place(self.prompt, 0, field_height, width, frame.prompt)
-        margin = 2 if field_width < 100 else 6
-        place(self.sheet, margin, 1, field_width - 2 * margin, field_height - 2)
+        place(self.sheet, 0, 1, field_width, field_height - 2)
 
     def draw(self) -> None:
         """Draw everything; what did not change is not painted."""
@@ -148,7 +148,8 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         self.now = prompt_for(desk, frame.width, frame.prompt, glyphs, side, title)
         self.prompt.show(self.now.lines)
         if side:
-            self.side.show(side_lines(desk, frame.side, size[1], glyphs, self.text_of))
+            covered = curtain_lines(frame.side, size[1], glyphs) if desk.sitting.waiting else None
+            self.side.show(covered or side_lines(desk, frame.side, size[1], glyphs, self.text_of))
         self._draw_sheet()
         self._place_cursor(boxes, size)
 
@@ -173,6 +174,7 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         if sheet is None:
             if self.sheet.display:
                 self.sheet.display = False
+                self.sheet.show(())  # what another seat read must not stay here
             return
         width, height = self.sheet.styles.width, self.sheet.styles.height
         if width is None or height is None:
@@ -193,9 +195,11 @@ class PlayScreen(Screen[None], inherit_bindings=False):
         elif self.desk.cursor in boxes:
             box = boxes[self.desk.cursor]
             self.app.cursor_position = Offset(box.x + min(1, box.width - 1), box.y + box.height // 2)
+        else:
+            self.app.cursor_position = Offset(0, size[1] // 2)
 
 
-class Effect(events.Message):
+class Effect(Message):
     """What the desk wants of the app: home, rematch or theme."""
 
     def __init__(self, effect: str) -> None:

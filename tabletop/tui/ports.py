@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -80,8 +80,8 @@ class LogLineLike(Protocol):
 class TableLike(Protocol):
     """A duel table: lines in, redacted pictures out."""
 
-    stops: MutableMapping[Any, str]
-    stop_points: MutableMapping[Any, set[str]]
+    stops: dict[Seat, str]
+    stop_points: dict[Seat, set[str]]
     read_only: bool
 
     @property

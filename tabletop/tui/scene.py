@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tabletop.core.view import CardView, DuelView
 from tabletop.tui.glyphs import Glyphs
@@ -26,7 +26,7 @@ class Box(NamedTuple):
     width: int
     height: int
     kind: str
-    data: object
+    data: Any
     look: Look = PLAIN
 
 

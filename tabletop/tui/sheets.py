@@ -187,5 +187,5 @@ def help_sheet() -> Sheet:
     rows.append(Row((("  1 … 9       ", "key"), ("take the option of that number", "text"))))
     rows.append(Row((("", "text"),)))
     rows.append(Row((("  Attack stands tall, Defense lies low, face-down is hatched, a Token is dashed.", "dim"),)))
-    rows.append(Row((("  A▸B: A owns it, B controls it.  * after a value: not the original one.  ➜m3: equips m3.", "dim"),)))
+    rows.append(Row((("  A▸B: A owns it, B controls it.  1900*: not the original value.  ➜m3: equips m3.", "dim"),)))
     return Sheet("help", "Keys", rows)

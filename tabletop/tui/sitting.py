@@ -74,10 +74,7 @@ def open_view(own: DuelView, other: DuelView) -> DuelView:
     }
     piles = dict(own.piles)
     for place, cards in other.piles.items():
-        mine = piles.get(place, 0)
-        if place.startswith(other.seat) and place.endswith((".hand", ".extra")) and not isinstance(cards, int):
-            piles[place] = cards
-        elif isinstance(mine, int) and not isinstance(cards, int):
+        if not isinstance(cards, int) and (place.startswith(other.seat) or isinstance(piles.get(place, 0), int)):
             piles[place] = cards
     return replace(own, zones=zones, piles=piles)
 

@@ -29,15 +29,15 @@ def paint_box(box: Box, skin: Skin) -> Rows:
     """A box as rows of segments, each as wide as the box."""
     data = box.data
     if box.kind == "card":
-        return paint_card(data, box.width, box.height, box.look, skin)  # type: ignore[arg-type]
+        return paint_card(data, box.width, box.height, box.look, skin)
     if box.kind == "hand":
-        return paint_hand(data, box.width, box.height, box.look, skin)  # type: ignore[arg-type]
+        return paint_hand(data, box.width, box.height, box.look, skin)
     if box.kind == "empty":
-        address, closed = data  # type: ignore[misc]
+        address, closed = data
         return paint_empty(address, box.width, box.height, box.look, closed, skin)
     if isinstance(data, PileData):
         return paint_pile(data, box.width, box.height, box.look, skin)
-    return (paint_line(data, box.width, "table", skin),) * box.height  # type: ignore[arg-type]
+    return (paint_line(data, box.width, "table", skin),) * box.height
 
 
 class Painted(Widget):

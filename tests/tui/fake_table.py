@@ -8,16 +8,17 @@ from types import SimpleNamespace
 from typing import Any
 
 from tabletop.core.kinds import Seat
-from tabletop.core.view import AskView, CardView, DuelView, LinkView, OptionView, TokenBirth, Values
+from tabletop.core.view import AskView, CardView, DuelView, OptionView, TokenBirth, Values
 
 LETTER = {Seat.A: "A", Seat.B: "B", Seat.WATCH: "W", Seat.JUDGE: "J"}
 
 
 def monster(place: str, name: str, atk: int, defense: int, level: int = 4, **more: Any) -> CardView:
     seat = place[0]
-    original = more.pop("original", Values(atk, defense, level, more.get("attribute", "DARK"), more.get("type", "Fiend")))
+    attribute, kind = more.get("attribute", "DARK"), more.get("type", "Fiend")
+    original = more.pop("original", Values(atk, defense, level, attribute, kind))
     plain: dict[str, Any] = dict(
-        place=place, uid=abs(hash((place, name))) % 9999, name=name, passcode=1, kind="Effect Monster", frame="effect",
+        place=place, name=name, passcode=1, kind="Effect Monster", frame="effect",
         position="" if "hand" in place else "atk", owner=seat, controller=seat, attribute="DARK", type="Fiend",
         level=level, atk=atk, defense=defense, original=original,
     )
@@ -27,7 +28,8 @@ def monster(place: str, name: str, atk: int, defense: int, level: int = 4, **mor
 def spell(place: str, name: str, kind: str = "Normal Spell", **more: Any) -> CardView:
     seat = place[0]
     frame = "trap" if "Trap" in kind else "spell"
-    return CardView(**(dict(place=place, name=name, passcode=2, kind=kind, frame=frame, owner=seat, controller=seat) | more))
+    plain = dict(place=place, name=name, passcode=2, kind=kind, frame=frame, owner=seat, controller=seat)
+    return CardView(**(plain | more))
 
 
 def hidden(place: str, position: str = "") -> CardView:
@@ -41,6 +43,10 @@ def sheep(place: str, **more: Any) -> CardView:
         original=Values(0, 0, 1, "EARTH", "Beast"),
     )
     return monster(place, "Sheep Token", 0, 0, 1, **(values | more))
+
+
+def pile(place: str, *names: str) -> tuple[CardView, ...]:
+    return tuple(monster(f"{place}/{i}", name, 1000, 1000) for i, name in enumerate(names, 1))
 
 
 def position(ruleset: str = "goat", seat: str = "A") -> DuelView:
@@ -68,22 +74,22 @@ def position(ruleset: str = "goat", seat: str = "A") -> DuelView:
         zones[card.place] = card
     hand_a = (
         spell("A.hand/1", "Book of Moon", "Quick-Play Spell"),
-        monster("A.hand/2", "Black Luster Soldier - Envoy of the Beginning", 3000, 2500, 8, attribute="LIGHT", type="Warrior"),
+        monster("A.hand/2", "Black Luster Soldier - Envoy of the Beginning", 3000, 2500, 8, attribute="LIGHT"),
         spell("A.hand/3", "Metamorphosis"),
         spell("A.hand/4", "Torrential Tribute", "Normal Trap"),
     )
-    hand_b = tuple(monster(f"B.hand/{i}", n, 1000, 1000) for i, n in enumerate(("D.D. Warrior Lady", "Sangan", "青眼の白龍"), 1))
+    hand_b = pile("B.hand", "D.D. Warrior Lady", "Sangan", "青眼の白龍")
     piles: dict[str, tuple[CardView, ...] | int] = {
         "A.hand": hand_a if seat == "A" else 4, "B.hand": hand_b if seat == "B" else 3,
-        "A.gy": tuple(monster(f"A.gy/{i}", n, 100, 100) for i, n in enumerate(("Sangan", "Scapegoat", "Pot of Greed", "Graceful Charity"), 1)),
-        "B.gy": tuple(monster(f"B.gy/{i}", n, 100, 100) for i, n in enumerate(("Thunder Dragon", "Delinquent Duo"), 1)),
+        "A.gy": pile("A.gy", "Sangan", "Scapegoat", "Pot of Greed", "Graceful Charity"),
+        "B.gy": pile("B.gy", "Thunder Dragon", "Delinquent Duo"),
         "A.banished": (), "B.banished": (monster("B.banished/1", "Thunder Dragon", 1600, 1500, 5),),
         "A.deck": 29, "B.deck": 31, "A.extra": 15, "B.extra": 15,
     }
     counts = {k: v if isinstance(v, int) else len(v) for k, v in piles.items()}
     return DuelView(
-        seat=seat, ruleset=ruleset, turn=5, phase="main1", step="", player="A", lp=(7400, 6200), zones=zones, piles=piles,
-        counts=counts, asks=AskView("A", "main", "Main Phase 1"),
+        seat=seat, ruleset=ruleset, turn=5, phase="main1", step="", player="A", lp=(7400, 6200), zones=zones,
+        piles=piles, counts=counts, asks=AskView("A", "main", "Main Phase 1"),
     )
 
 

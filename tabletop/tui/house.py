@@ -1,0 +1,114 @@
+"""Where this face gets its tables from: new ones on bundled decks, unfinished ones from the user's folder."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tabletop.core.kinds import Seat
+from tabletop.tui.ports import TableLike
+
+if TYPE_CHECKING:
+    from tabletop.facts import Pool
+    from tabletop.table.header import DeckList, DuelHeader
+
+BUNDLED: Final = ("Goat_Control", "Thunder_Dragon_Chaos_Control")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An unfinished duel: how it is called, and how it is opened."""
+
+    title: str
+    open: Callable[[], TableLike]
+
+
+class House:
+    """Makes tables out of a pool of cards. What it needs is imported when it is needed, after the first paint."""
+
+    def __init__(self, pool: Pool, folder: Path | None = None) -> None:
+        self.pool = pool
+        self.folder = folder
+        self.header: DuelHeader | None = None
+        self.text_of = lru_cache(maxsize=256)(self._text_of)
+
+    def decks_title(self) -> str:
+        """The bundled decks that a duel is started with, by name."""
+        return " – ".join(name.replace("_", " ") for name in BUNDLED)
+
+    def begin(self, ruleset: str, hands: str) -> TableLike:
+        """A new duel on the bundled decks."""
+        from tabletop.table.header import DuelHeader
+
+        decks = self._bundled()
+        return self.new(DuelHeader(decks=(decks[0], decks[1]), ruleset=ruleset, hands=hands))
+
+    def new(self, header: DuelHeader) -> TableLike:
+        """A new duel with this header, kept in the user's folder; a seed and a date are given to it if it has none."""
+        from tabletop.table.duel_file import duels_folder
+        from tabletop.table.table import Table
+
+        if not header.started:
+            seed = random.SystemRandom().randrange(1, 2**31)
+            header = replace(header, seed=seed, started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
+        self.header = header
+        return Table.new(header, self.pool, path=self.folder or duels_folder())
+
+    def again(self) -> TableLike:
+        """A rematch: the same decks and rules, newly shuffled."""
+        if self.header is None:
+            return self.begin("goat", "open")
+        return self.new(replace(self.header, started=""))
+
+    def resume(self, path: Path) -> TableLike:
+        """The duel of a file. Raises ``DuelFileError`` when it cannot be read."""
+        from tabletop.table.table import Table
+
+        table = Table.resume(path, self.pool)
+        self.header = table.header
+        return table
+
+    def unfinished(self) -> Offer | None:
+        """The latest duel that has not been played to its end, if there is one."""
+        from tabletop.table.duel_file import duels_folder, recent_duels
+        from tabletop.table.header import DuelFileError
+        from tabletop.table.table import Table
+
+        for path in recent_duels(self.folder or duels_folder())[:5]:
+            try:
+                table = Table.resume(path, self.pool)
+            except (DuelFileError, OSError):
+                continue  # a file that cannot be read is no duel to go on with
+            if table.over or table.read_only:
+                continue
+            view = table.view(Seat.WATCH)
+            names = " – ".join(table.header.players)
+            title = f"{names}, turn {view.turn}, {view.lp[0]} to {view.lp[1]}, begun {table.header.started[:10]}"
+            return Offer(title, partial(self._sit, table))
+        return None
+
+    def _sit(self, table: TableLike) -> TableLike:
+        self.header = table.header
+        return table
+
+    def _bundled(self) -> list[DeckList]:
+        from tabletop.decks import bundled_decks, read_deck
+        from tabletop.table.header import DeckList
+
+        paths = {path.stem: path for path in bundled_decks(self.pool.cards.roots)}
+        decks = [read_deck(paths[name], self.pool.cards) for name in BUNDLED]
+        return [DeckList(deck.main, deck.extra, deck.side) for deck in decks]
+
+    def _text_of(self, passcode: int) -> str:
+        """The text of a card that the user imported, or nothing."""
+        from tabletop.cdb import card_text
+
+        try:
+            return card_text(self.pool.facts(passcode))
+        except (KeyError, OSError):
+            return ""

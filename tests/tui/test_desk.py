@@ -1,0 +1,341 @@
+"""Keys become lines; nothing here needs a terminal."""
+
+from dataclasses import replace
+
+import pytest
+from fake_table import FakeTable, menu, pile, position
+
+from tabletop.core.kinds import Seat
+from tabletop.core.view import AskView, OptionView
+from tabletop.table.said import LineError, Refused, Why
+from tabletop.tui.desk import Desk
+from tabletop.tui.glyphs import UNICODE
+from tabletop.tui.keys import KEYS
+from tabletop.tui.prompt import prompt_for
+from tabletop.tui.scene import Marks, compose_scene
+
+
+def options(*places: str) -> tuple[OptionView, ...]:
+    return tuple(OptionView(f"choose {place}", f"card at {place}", place) for place in places)
+
+
+def seat_down(table: FakeTable) -> Desk:
+    desk = Desk(table)
+    lay(desk)
+    return desk
+
+
+def lay(desk: Desk) -> None:
+    if desk.view is not None:
+        desk.boxes = compose_scene(desk.view, (80, 19), "A", desk.sitting.names, Marks(desk.cursor), UNICODE)
+
+
+def press(desk: Desk, *keys: str) -> None:
+    for key in keys:
+        desk.press(key, key if len(key) == 1 else None)
+        lay(desk)
+
+
+def shown(desk: Desk, width: int = 80, height: int = 6) -> str:
+    lines = prompt_for(desk, width, height, UNICODE, side=False).lines
+    return "\n".join("".join(text for text, _ in line) for line in lines)
+
+
+def table_with_menu() -> FakeTable:
+    table = FakeTable()
+    table.menus["A.hand/1"] = menu(
+        ("summon A.hand/1", "Normal Summon"),
+        ("set A.hand/1", "Set"),
+        cannot=(("Activate", "timing.set-this-turn", "A Trap cannot be activated in the turn it was Set."),),
+    )
+    return table
+
+
+def test_enter_lists_and_enter_does() -> None:
+    desk = seat_down(table_with_menu())
+    assert desk.cursor == "A.hand/1"
+    press(desk, "enter", "enter")
+    assert desk.table.said == [("A", "summon A.hand/1")]
+
+
+def test_numbers_choose_and_arrows_walk_an_open_menu() -> None:
+    table = table_with_menu()
+    desk = seat_down(table)
+    press(desk, "2")
+    press(desk, "enter", "down", "enter")
+    assert table.said == [("A", "set A.hand/1")] * 2
+
+
+def test_escape_closes_without_doing_anything() -> None:
+    table = table_with_menu()
+    desk = seat_down(table)
+    press(desk, "enter", "escape")
+    assert desk.mode == "browse" and table.said == [] and table.cancelled == 0
+
+
+def test_question_mark_says_what_and_why_with_the_rule() -> None:
+    desk = seat_down(table_with_menu())
+    press(desk, "question_mark")
+    assert "Activate: A Trap cannot be activated in the turn it was Set." in shown(desk)
+    assert "timing.set-this-turn" in shown(desk)
+
+
+def test_a_card_that_can_do_nothing_says_why_on_enter() -> None:
+    table = FakeTable()
+    table.menus["A.hand/1"] = menu(cannot=(("Summon", "summon.once", "You have Summoned already."),))
+    desk = seat_down(table)
+    press(desk, "enter")
+    assert desk.mode == "why" and "You have Summoned already." in shown(desk)
+
+
+@pytest.mark.parametrize(("key", "way"), [("h", "left"), ("j", "down"), ("k", "up"), ("l", "right")])
+def test_letters_move_like_arrows(key: str, way: str) -> None:
+    one, other = seat_down(FakeTable()), seat_down(FakeTable())
+    one.point("A.m3")
+    other.point("A.m3")
+    press(one, key)
+    press(other, way)
+    assert one.cursor == other.cursor != "A.m3"
+
+
+def test_one_target_by_number_or_by_the_cursor() -> None:
+    for keys in (("2",), ("tab", "enter")):
+        table = FakeTable()
+        table.ask(AskView("A", "target", "Choose a target", options("B.m2", "B.m3"), declaring=True))
+        desk = seat_down(table)
+        assert desk.cursor == "B.m2" and desk.badges == {"B.m2": "1", "B.m3": "2"}
+        press(desk, *keys)
+        assert table.said == [("A", "choose B.m3")]
+
+
+def test_several_are_chosen_then_confirmed() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "choose", "Choose up to 2", options("B.m2", "B.m3", "B.m5"), lo=1, hi=2))
+    desk = seat_down(table)
+    press(desk, "3", "1")
+    assert desk.chosen == {"B.m5", "B.m2"} and table.said == []
+    press(desk, "enter")
+    assert table.said == [("A", "choose B.m5, B.m2")]
+
+
+def test_space_chooses_and_unchooses_and_a_full_choice_goes_by_itself() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "tribute", "Tribute 2", options("A.m2", "A.m3", "A.m4"), lo=2, hi=2, declaring=True))
+    desk = seat_down(table)
+    press(desk, "space")
+    assert desk.picks == [0]
+    press(desk, "space")
+    assert desk.picks == []
+    press(desk, "1", "2")
+    assert table.said == [("A", "choose A.m2, A.m3")]
+
+
+def test_an_optional_question_is_passed_and_another_is_not() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "respond", "Respond?", (OptionView("activate A.s1", "Sakuretsu Armor", "A.s1"),), optional=True))
+    desk = seat_down(table)
+    press(desk, "n")
+    assert table.said == [("A", "pass")]
+    table.ask(AskView("A", "target", "Choose", options("B.m2"), optional=False))
+    desk.look()
+    press(desk, "n")
+    assert len(table.said) == 1 and "must be answered" in shown(desk)
+
+
+def test_yes_and_no_have_letters() -> None:
+    table = FakeTable()
+    yes_no = (OptionView("yes", "Yes"), OptionView("no", "No"))
+    table.ask(AskView("A", "yesno", "Use it?", yes_no))
+    desk = seat_down(table)
+    press(desk, "y")
+    press(desk, "n")
+    press(desk, "2")
+    assert table.said == [("A", "yes"), ("A", "no"), ("A", "no")]
+
+
+def test_cards_that_lie_in_no_zone_are_chosen_from_a_list() -> None:
+    table = FakeTable()
+    places = [f"A.deck/{i}" for i in range(1, 13)]
+    table.ask(AskView("A", "choose", "Add a card", options(*places)))
+    desk = seat_down(table)
+    assert desk.sheet is not None and desk.sheet.kind == "choose"
+    press(desk, "down", "down", "enter")
+    assert table.said == [("A", "choose A.deck/3")]
+
+
+def test_more_than_nine_options_turn_pages() -> None:
+    table = FakeTable()
+    many = tuple(OptionView(f"choose {i}", f"level {i}") for i in range(1, 13))
+    table.ask(AskView("A", "option", "Which Level?", many))
+    desk = seat_down(table)
+    press(desk, "pagedown", "2")
+    assert table.said == [("A", "choose 11")]
+
+
+def test_escape_cancels_a_declaration() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "target", "Choose", options("B.m2"), declaring=True))
+    desk = seat_down(table)
+    press(desk, "escape")
+    assert table.cancelled == 1 and "nothing has happened" in shown(desk)
+
+
+def test_two_effects_of_one_card_open_a_menu() -> None:
+    table = FakeTable()
+    both = (OptionView("activate A.m1:1", "draw", "A.m1"), OptionView("activate A.m1:2", "destroy", "A.m1"))
+    table.ask(AskView("A", "respond", "Respond?", both, optional=True))
+    desk = seat_down(table)
+    press(desk, "enter", "down", "enter")
+    assert table.said == [("A", "activate A.m1:2")]
+
+
+def test_a_refusal_is_shown_with_its_rule_and_nothing_else_happens() -> None:
+    table = table_with_menu()
+    table.refuses["summon A.hand/1"] = Refused([Why("summon.once", "You have Summoned already.")])
+    desk = seat_down(table)
+    press(desk, "1")
+    assert "You have Summoned already. (summon.once)" in shown(desk) and table.said == []
+
+
+def test_a_typed_line_with_completion_and_memory() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    press(desk, "colon", "s", "u", "m", "tab")
+    assert desk.editor is not None and desk.editor.text == "summon hand/"
+    press(desk, "2", "enter")
+    assert table.said == [("A", "summon hand/2")] and desk.editor is None
+    press(desk, "colon", "up")
+    assert desk.editor is not None and desk.editor.text == "summon hand/2"
+    press(desk, "escape")
+    assert desk.editor is None
+
+
+def test_a_line_that_cannot_be_read_stays_to_be_mended() -> None:
+    table = FakeTable()
+    table.refuses["sumon"] = LineError("there is no command sumon", 1, ("summon",))
+    desk = seat_down(table)
+    press(desk, "colon", *"sumon", "enter")
+    assert desk.editor is not None and "summon" in shown(desk)
+    press(desk, "left", "left", "m", "enter")
+    assert table.said == [("A", "summon")]
+
+
+def test_a_judge_is_named_in_front() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    desk.paste('J> rule lp B -500 "slow\x1b[2Jplay"')
+    press(desk, "enter")
+    assert table.said == [("J", 'rule lp B -500 "slowplay"')]
+
+
+def test_next_goes_to_battle_then_main2_then_ends() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    press(desk, "n")
+    table.ask(AskView("A", "battle", "Battle Phase"), phase="battle")
+    desk.look()
+    press(desk, "space")
+    table.ask(AskView("A", "main", "Main Phase 2"), phase="main2")
+    desk.look()
+    press(desk, "n")
+    assert [line for _, line in table.said] == ["phase battle", "phase main2", "end"]
+
+
+def test_undo_redo_end() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    press(desk, "e", "u", "r")
+    assert [line for _, line in table.said] == ["end", "undo", "redo"]
+
+
+def test_the_battle_phase_begins_on_the_first_monster_that_can_attack() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    attacks = (OptionView("attack A.m1", "attack", "A.m1"), OptionView("attack A.m4", "attack", "A.m4"))
+    table.ask(AskView("A", "battle", "Battle Phase", attacks), phase="battle")
+    desk.look()
+    assert desk.cursor == "A.m1"
+    press(desk, "tab")
+    assert desk.cursor == "A.m4"
+
+
+def test_a_hand_that_shrinks_keeps_the_cursor_on_it() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    desk.point("A.hand/4")
+    view = table.views[Seat.A]
+    hand = view.piles["A.hand"][:2]
+    table.views[Seat.A] = replace(view, piles=view.piles | {"A.hand": hand}, counts=view.counts | {"A.hand": 2})
+    desk.look()
+    assert desk.cursor == "A.hand/2"
+
+
+def test_piles_open_and_their_cards_act() -> None:
+    table = FakeTable()
+    table.menus["A.gy/2"] = menu(("activate A.gy/2", "Activate"))
+    desk = seat_down(table)
+    desk.point("A.gy")
+    press(desk, "enter", "down", "enter", "enter")
+    assert table.said == [("A", "activate A.gy/2")]
+
+
+def test_stops_are_set_for_the_own_seat_only() -> None:
+    table = FakeTable()
+    desk = seat_down(table)
+    press(desk, "s", "down", "down", "enter", "escape")
+    assert table.stops == {Seat.A: "never", Seat.B: "always"}
+    press(desk, "s", *["down"] * 8, "enter", "escape")
+    assert table.stops[Seat.A] == "set" and table.stop_points == {Seat.A: {"end"}, Seat.B: set()}
+
+
+def test_with_open_hands_both_hands_lie_open_and_the_asked_seat_speaks() -> None:
+    table = FakeTable()
+    table.ask(AskView("B", "respond", "Respond?", options("B.s1"), optional=True))
+    desk = seat_down(table)
+    assert desk.view is not None
+    names = {c.name for pile in ("A.hand", "B.hand") for c in desk.view.piles[pile]}
+    assert "Sangan" in names and "Book of Moon" in names
+    assert desk.view.zones["B.m4"].name == "Magician of Faith" and desk.view.zones["A.s1"].name == "Sakuretsu Armor"
+    press(desk, "n")
+    assert table.said == [("B", "pass")]
+
+
+def test_the_end_offers_a_rematch_and_home() -> None:
+    table = FakeTable()
+    table.ask(None, winner="A", reason="Life Points 0")
+    table.over = True
+    desk = seat_down(table)
+    assert "North wins the duel" in shown(desk) and "Life Points 0" in shown(desk)
+    press(desk, "enter")
+    assert desk.effect == "rematch"
+    press(desk, "q")
+    assert desk.effect == "home"
+
+
+def test_help_names_every_key() -> None:
+    desk = seat_down(FakeTable())
+    press(desk, "f1")
+    assert desk.sheet is not None
+    text = "\n".join("".join(part for part, _ in row.line) for row in desk.sheet.rows)
+    assert all(key.help in text and key.shown in text for key in KEYS)
+
+
+def test_no_key_is_bound_twice() -> None:
+    keys = [key for entry in KEYS for key in entry.keys]
+    assert len(keys) == len(set(keys))
+
+
+def test_no_order_of_keys_breaks_the_desk() -> None:
+    import random
+
+    rng = random.Random(5)
+    keys = [key for entry in KEYS for key in entry.keys if entry.action != "home"] + list("123456789") + ["pageup"]
+    for kind in ("main", "respond", "choose"):
+        table = table_with_menu()
+        table.ask(AskView("A", kind, "?", options("B.m2", "A.deck/3", "A.m1"), lo=0, hi=2, optional=True))
+        desk = seat_down(table)
+        for _ in range(400):
+            press(desk, rng.choice(keys))
+            assert shown(desk)
+        assert position().zones.keys() == desk.view.zones.keys()
+        assert pile("A.gy", "Sangan")
