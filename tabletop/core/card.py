@@ -1,0 +1,174 @@
+"""A physical card (or a Token) in one duel, and the records that hang on it: plain data, quick to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.kinds import ATTACK, DECK, FIELD_SLOT, MZONE, NOWHERE, PLACE_WORDS, SZONE
+
+if TYPE_CHECKING:
+    from tabletop.core.definition import CardDef
+
+
+class Mod:
+    """A lingering change of a value.
+
+    ``what`` "atk" or "def" (also "level", "type", "attribute", "name"); ``op`` "add", "set", "base"; ``until`` the turn
+    at whose end it stops, or -1: as long as the card stays face-up.
+    """
+
+    __slots__ = ("op", "source", "until", "value", "what")
+
+    def __init__(self, what: str, op: str, value: int | str, until: int, source: int) -> None:
+        self.what, self.op, self.value, self.until, self.source = what, op, value, until, source
+
+    def key(self) -> tuple[str, str, int | str, int]:
+        """For digests."""
+        return (self.what, self.op, self.value, self.until)
+
+
+class Grip:
+    """A hold on control: ``player`` controls the card while it lasts. ``until`` a turn, or -1 with ``by`` an Equip Card."""
+
+    __slots__ = ("by", "player", "until")
+
+    def __init__(self, player: int, until: int, by: int) -> None:
+        self.player, self.until, self.by = player, until, by
+
+
+class Birth:
+    """How a Token came to be: uid of the source card, its name, who activated the effect, who Summoned, who chose the zone."""
+
+    __slots__ = ("activator", "chooser", "source", "source_name", "summoner")
+
+    def __init__(self, source: int, source_name: str, activator: int, summoner: int, chooser: int) -> None:
+        self.source, self.source_name = source, source_name
+        self.activator, self.summoner, self.chooser = activator, summoner, chooser
+
+
+class Card:
+    """One card. ``gen`` grows with every move, so "is it still that card?" is a comparison."""
+
+    __slots__ = (
+        "attacks", "attacked_direct", "attacked_uids", "base_controller", "birth", "controller", "counters", "defn",
+        "direct_ok", "equip_to", "faceup", "facts", "flags", "gen", "grips", "history", "is_negated", "marked",
+        "materials", "mods", "once", "owner", "place", "position", "prev_controller", "prev_faceup", "prev_place",
+        "prev_position", "prev_slot", "proper", "seen", "slot", "stamp", "summoned_how", "summoned_turn", "tied_to",
+        "trap_monster", "turn_in", "turned_on", "uid", "values", "prev_atk", "prev_def", "prev_level", "prev_equip",
+        "prev_monster", "carried", "prev_mask",
+    )
+
+    def __init__(self, uid: int, defn: CardDef, owner: int, place: int) -> None:
+        self.uid = uid
+        self.defn = defn
+        self.facts = defn.facts
+        self.owner = owner
+        self.controller = owner
+        self.base_controller = owner
+        self.place = place
+        self.slot = -1
+        self.faceup = False
+        self.position = ATTACK
+        self.gen = 0
+        self.stamp = 0
+        self.turn_in = -1  # the turn it came to its zone
+        self.turned_on = -1  # the turn its position was last changed by its player
+        self.summoned_turn = -1
+        self.summoned_how = ""
+        self.attacks = 0  # declared this turn
+        self.attacked_uids: list[int] = []
+        self.attacked_direct = False
+        self.counters: dict[str, int] = {}
+        self.equip_to: Card | None = None
+        self.tied_to: Card | None = None  # Call of the Haunted and the like
+        self.materials: list[Card] = []
+        self.once: dict[int, int] = {}
+        self.mods: list[Mod] = []
+        self.grips: list[Grip] = []
+        self.birth: Birth | None = None
+        self.proper = False  # was once Summoned as its text demands
+        self.is_negated = False
+        self.trap_monster = False
+        self.values: tuple[str, str, int, int, int] | None = None  # a copying Token's attribute, type, level, atk, def
+        self.flags: dict[str, int] = {}
+        self.seen = 0  # which seats have seen it in the hand (public knowledge)
+        self.marked = False  # touched by a manual ruling
+        self.direct_ok = False
+        self.history = 0
+        self.carried = 0
+        self.prev_place = place
+        self.prev_slot = -1
+        self.prev_controller = owner
+        self.prev_faceup = False
+        self.prev_position = ATTACK
+        self.prev_atk = 0
+        self.prev_def = 0
+        self.prev_level = 0
+        self.prev_equip: Card | None = None
+        self.prev_monster = False
+        self.prev_mask = 0
+
+    @property
+    def name(self) -> str:
+        """Its printed name."""
+        return self.facts.name
+
+    @property
+    def on_field(self) -> bool:
+        """In a Monster, Spell & Trap or Field Zone."""
+        return self.place == MZONE or self.place == SZONE
+
+    @property
+    def is_token(self) -> bool:
+        """A Token."""
+        return self.defn.token
+
+    @property
+    def address(self) -> str:
+        """Where it is, as players write it ("A.m1"); piles get no number here."""
+        return place_words(self.controller, self.place, self.slot)
+
+    def __repr__(self) -> str:
+        return f"{self.name}#{self.uid}@{PLACE_WORDS[self.place]}"
+
+    def copy(self) -> Card:
+        """A bare copy; the caller mends what points at other cards."""
+        n: Card = Card.__new__(Card)
+        for slot in _PLAIN:
+            setattr(n, slot, getattr(self, slot))
+        n.counters = self.counters.copy() if self.counters else {}
+        n.once = self.once.copy() if self.once else {}
+        n.mods = self.mods[:] if self.mods else []
+        n.grips = self.grips[:] if self.grips else []
+        n.flags = self.flags.copy() if self.flags else {}
+        n.attacked_uids = self.attacked_uids[:] if self.attacked_uids else []
+        n.materials = self.materials[:] if self.materials else []
+        return n
+
+
+_DEEP = frozenset({"counters", "once", "mods", "grips", "flags", "attacked_uids", "materials"})
+_PLAIN = tuple(s for s in Card.__slots__ if s not in _DEEP)
+
+
+def pack(seat: int, place: int, slot: int) -> int:
+    """A place as one number: for events and zone choices."""
+    return (seat << 16) | (place << 8) | (slot + 1)
+
+
+def unpack(packed: int) -> tuple[int, int, int]:
+    """Seat, place and slot of a packed place."""
+    return packed >> 16, (packed >> 8) & 255, (packed & 255) - 1
+
+
+def place_words(seat: int, place: int, slot: int) -> str:
+    """An address as players write it: A.m1, B.f, A.gy."""
+    head = "AB"[seat] + "."
+    if place == MZONE:
+        return f"{head}m{slot + 1}" if slot < 5 else f"{head}e{slot - 4}"
+    if place == SZONE:
+        return f"{head}f" if slot == FIELD_SLOT else f"{head}s{slot + 1}"
+    if place == NOWHERE:
+        return "nowhere"
+    if place == DECK:
+        return head + "deck"
+    return head + PLACE_WORDS[place]

@@ -1,0 +1,152 @@
+"""Chains: building them with responses, resolving them link by link, and what happens right after each link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core import event as ev
+from tabletop.core.activation import commit, effect_negated, gather
+from tabletop.core.asking import Refused
+from tabletop.core.card import Card
+from tabletop.core.decision import PASS, Cancelled, Decision, DuelOver
+from tabletop.core.definition import STEP_AFTER
+from tabletop.core.event import BOTH
+from tabletop.core.kinds import MZONE, SZONE
+from tabletop.core.motion import destroy, send_to_gy
+from tabletop.core.records import Link
+from tabletop.core.script.fx import Fx
+from tabletop.core.settle import settle
+from tabletop.core.windows import admits, fast_options, occasion
+
+if TYPE_CHECKING:
+    from tabletop.core.state import Gen, State
+
+
+def respond(d: State, p: int) -> Gen:
+    """Ask a player for a response. Returns the gathered Link, or None for a pass or nothing to respond with."""
+    options = fast_options(d, p)
+    if not options and not (d.polite and admits(d, p)):
+        return None
+    while True:
+        answer = yield Decision(p, "respond", options, 1, 1, True)
+        if answer is None or answer.op == PASS:
+            return None
+        c = d.cards[answer.uid]
+        e = c.defn.effects[answer.n]
+        try:
+            return (yield from gather(d, c, e, p, occasion(d, e)))
+        except Refused as no:
+            d.refusals = no.refusals
+        except Cancelled:
+            continue
+
+
+def run_chain(d: State, links: list[Link]) -> Gen:
+    """Put the links on the Chain in order, let both players respond, then resolve."""
+    for link in links:
+        yield from commit(d, link)
+    yield from continue_chain(d)
+
+
+def continue_chain(d: State) -> Gen:
+    """Responses to the last link until both pass, then the resolution."""
+    p = 1 - d.chain[-1].player
+    passes = 0
+    while passes < 2:
+        link = yield from respond(d, p)
+        if link is None:
+            passes += 1
+        else:
+            yield from commit(d, link)
+            passes = 0
+        p = 1 - p
+    yield from resolve_chain(d)
+
+
+def resolve_chain(d: State) -> Gen:
+    """Resolve from the last link to the first; then Spells and Traps that do not stay go to the Graveyard."""
+    while d.chain:
+        link = d.chain[-1]
+        c = link.card
+        d.instant += 1
+        d.now = []
+        d.resolving = link
+        if link.activation_negated:
+            d.lingering = [o for o in d.lingering if o.link != link.id]
+        else:
+            punish_targeting(d, link)
+            worked = works(d, link)
+            if not worked:
+                d.emit(ev.NO_EFFECT, (c,), link.player, "", None, -1, 0, (), (BOTH,))
+            else:
+                yield from _resolve(d, link)
+            d.emit(ev.RESOLVED, (c,), link.player, "card" if link.is_card else "effect", c, link.player)
+        d.chain.pop()
+        d.resolving = None
+        d.dirty = d.unsettled = True
+        if not link.activation_negated and (worked or not (c.defn.equip and d.rules.equip_stays_if_target_gone and link.is_card and c.place != SZONE)):
+            _after_link(d, link)
+        yield from settle(d)
+    gone = [c for c in d.spent if c.place == SZONE and c.faceup and c.equip_to is None]
+    d.spent = []
+    if gone:
+        send_to_gy(d, gone, "rule")
+        yield from settle(d)
+
+
+def works(d: State, link: Link) -> bool:
+    """Does the effect happen at all? Not if negated, nor if a card that must stay on the field has left."""
+    c = link.card
+    if effect_negated(d, link):
+        return False
+    return not (link.is_card and c.defn.stays and not (c.place == SZONE and c.faceup and c.gen == link.card_gen))
+
+
+def _resolve(d: State, link: Link) -> Gen:
+    """Run the card's code; a fault in it ends this effect, not the duel."""
+    effect = link.effect
+    try:
+        result = effect.resolve(effect.script, Fx(d, link.card, link.player, link.event, link))
+        if result is not None:
+            yield from result
+    except (DuelOver, GeneratorExit):
+        raise
+    except Exception as fault:
+        if d.strict:
+            raise
+        d.emit(ev.FAULT, (link.card,), link.player, f"{type(fault).__name__}: {fault}", None, -1, 0, (), (BOTH,))
+
+
+def punish_targeting(d: State, link: Link) -> None:
+    """Monsters that negate what targets them and destroy it, when it resolves."""
+    c = link.card
+    kind = ("", "negates-targeting-spells", "negates-targeting-traps")[c.facts.family]
+    if not kind or link.effect_negated:
+        return
+    for t, gen in zip(link.targets, link.target_gens, strict=True):
+        if t.gen == gen and t.place == MZONE and t.faceup and d.table().has(d, t, kind):
+            link.effect_negated = True
+            d.emit(ev.NEGATED, (c,), link.player, "effect", t, t.controller, 0, (), (BOTH,))
+            if c.place in (MZONE, SZONE) and c.gen == link.card_gen:
+                destroy(d, [c], "destroyed", t, t.controller)
+            return
+
+
+def _after_link(d: State, link: Link) -> None:
+    """Monsters that are destroyed once a card effect that targeted them has resolved."""
+    c = link.card
+    doomed: list[Card] = []
+    for t, gen in zip(link.targets, link.target_gens, strict=True):
+        if (
+            t.gen == gen and t.place == MZONE and t.faceup and link.notes.get(f"up{t.uid}")
+            and d.table().has(d, t, "destroyed-when-targeted")
+        ):
+            if d.damage_step and d.damage_step < STEP_AFTER:
+                t.flags["destroy-after-calculation"] = d.turn
+            else:
+                doomed.append(t)
+    if doomed:
+        destroy(d, doomed, "rule", c, link.player)
+
+
+__all__ = ["continue_chain", "resolve_chain", "respond", "run_chain", "works"]

@@ -1,0 +1,327 @@
+"""What stands because of who lies where: tables rebuilt when anything changed, and the values they give.
+
+Everything here is derived: :func:`refresh` rebuilds it from the state alone, and a test checks that a table in use
+equals a rebuilt one at every decision.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core.kinds import MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.look import Look
+from tabletop.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from tabletop.core.card import Card
+    from tabletop.core.definition import Clause
+    from tabletop.core.state import State
+
+Source = tuple[Look, "Clause"]
+NO_SOURCES: list[Source] = []
+
+
+class Tables:
+    """The derived tables of one state."""
+
+    __slots__ = (
+        "backrow", "fast", "fast_mask", "field", "forbids", "grants", "monsters", "stats", "stat_memo", "watchers",
+        "watch_mask", "reactors", "react_mask", "value_memo", "has_public_fast",
+    )
+
+    def __init__(self) -> None:
+        self.monsters: list[list[Card]] = [[], []]
+        self.backrow: list[list[Card]] = [[], []]
+        self.field: list[Card] = []
+        self.fast: list[list[Card]] = [[], []]
+        self.fast_mask = [0, 0]
+        self.watchers: list[Card] = []
+        self.watch_mask = 0
+        self.reactors: list[Card] = []
+        self.react_mask = 0
+        self.forbids: dict[str, list[Source]] = {}
+        self.grants: dict[str, list[Source]] = {}
+        self.stats: dict[str, list[Source]] = {}
+        self.stat_memo: dict[int, int] = {}
+        self.value_memo: dict[tuple[int, str], Any] = {}
+
+    # ---------------------------------------------------------------- values
+    def original_atk(self, c: Card) -> int:
+        """As printed or as the generator states; "?" is 0."""
+        if c.values is not None:
+            return c.values[3]
+        return c.facts.atk or 0
+
+    def original_def(self, c: Card) -> int:
+        """As printed or as the generator states; "?" is 0."""
+        if c.values is not None:
+            return c.values[4]
+        return c.facts.defense or 0
+
+    def atk(self, d: State, c: Card) -> int:
+        """Current ATK."""
+        if c.place != MZONE:
+            return c.facts.atk or 0
+        memo = self.stat_memo.get(c.uid << 1)
+        if memo is None:
+            memo = self.stat_memo[c.uid << 1] = _number(self, d, c, "atk", self.original_atk(c))
+        return memo
+
+    def defense(self, d: State, c: Card) -> int:
+        """Current DEF."""
+        if c.place != MZONE:
+            return c.facts.defense or 0
+        key = c.uid << 1 | 1
+        memo = self.stat_memo.get(key)
+        if memo is None:
+            memo = self.stat_memo[key] = _number(self, d, c, "def", self.original_def(c))
+        return memo
+
+    def level(self, d: State, c: Card) -> int:
+        """Current Level; printed off the field, 0 for what has none."""
+        if c.place != MZONE or (not c.mods and "level" not in self.stats):
+            return c.values[2] if c.values is not None else c.facts.level
+        return max(_number(self, d, c, "level", c.values[2] if c.values is not None else c.facts.level), 1)
+
+    def type(self, d: State, c: Card) -> str:
+        """Current Type."""
+        if c.place != MZONE or (not c.mods and "type" not in self.stats):
+            return c.values[1] if c.values is not None else c.facts.type
+        return _word(self, d, c, "type", c.values[1] if c.values is not None else c.facts.type)
+
+    def attribute(self, d: State, c: Card) -> str:
+        """Current Attribute."""
+        if c.place != MZONE or (not c.mods and "attribute" not in self.stats):
+            return c.values[0] if c.values is not None else c.facts.attribute
+        return _word(self, d, c, "attribute", c.values[0] if c.values is not None else c.facts.attribute)
+
+    def is_effect_monster(self, c: Card) -> bool:
+        """An Effect Monster (Tokens never are)."""
+        if c.trap_monster:
+            script = c.defn.script
+            return bool(script is not None and script.trap_monster is not None and script.trap_monster.effect)
+        return c.defn.effect_monster
+
+    # ---------------------------------------------------------------- properties
+    def has(self, d: State, c: Card, kind: str) -> bool:
+        """Does the property hold for the card: its own text, a grant by another card, or a lingering flag?"""
+        if c.faceup and kind in c.defn.props and (not c.is_negated or c.defn.token):
+            clause = c.defn.props[kind]
+            if clause.when is None or clause.when(Look(d, c, c.controller)) is None:  # type: ignore[arg-type]
+                return True
+        if c.flags and kind in c.flags:
+            return True
+        grants = self.grants.get(kind)
+        if grants:
+            for look, clause in grants:
+                if clause.who is None or clause.who(look, c):  # type: ignore[arg-type]
+                    return True
+        return False
+
+
+def _number(t: Tables, d: State, c: Card, what: str, value: int) -> int:
+    """A value with everything applied: new originals, then what became fixed, then what came later on top."""
+    sources = t.stats.get(what, NO_SOURCES)
+    for look, clause in sources:
+        if clause.op == "base" and clause.who(look, c):  # type: ignore[misc,arg-type]
+            value = clause.value(look, c) if callable(clause.value) else clause.value
+    since = 0
+    added = 0
+    for m in c.mods:
+        if m.what == what:
+            if m.op == "add":
+                added += m.value  # type: ignore[operator]
+            elif m.op == "set":
+                value, added, since = m.value, 0, m.source  # type: ignore[assignment]
+            else:
+                value = m.value  # type: ignore[assignment]
+    for look, clause in sources:
+        if clause.op == "set" and clause.who(look, c):  # type: ignore[misc,arg-type]
+            value = clause.value(look, c) if callable(clause.value) else clause.value
+    value += added
+    for look, clause in sources:
+        if clause.op == "add" and clause.who(look, c):  # type: ignore[misc,arg-type]
+            if since and max(look.card.stamp, c.stamp) < since and look.card is not c:
+                continue  # it was already counted when the value became fixed
+            value += clause.value(look, c) if callable(clause.value) else clause.value
+    return max(value, 0)
+
+
+def _word(t: Tables, d: State, c: Card, what: str, value: str) -> str:
+    last = -1
+    for look, clause in t.stats.get(what, NO_SOURCES):
+        if clause.who(look, c):  # type: ignore[misc,arg-type]
+            value = clause.value(look, c) if callable(clause.value) else clause.value
+            last = look.card.stamp
+    for m in c.mods:
+        if m.what == what and m.source > last:
+            value = m.value  # type: ignore[assignment]
+    return value
+
+
+def itself(look: Look, c: Card) -> bool:
+    """The test of a clause that touches only its own card."""
+    return c is look.card
+
+
+def refresh(d: State) -> None:
+    """Rebuild the tables."""
+    d.dirty = False
+    t = d.tables
+    a = d.turn_player
+    mz, sz = d.mz, d.sz
+    monsters = [[c for c in mz[0] if c is not None], [c for c in mz[1] if c is not None]]
+    backrow = [[c for c in sz[0] if c is not None], [c for c in sz[1] if c is not None]]
+    t.monsters, t.backrow = monsters, backrow
+    field = t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
+    t.stat_memo = {}
+    t.forbids = {}
+    t.grants = {}
+    t.stats = {}
+    watchers = []
+    reactors = []
+    watch_mask = react_mask = 0
+    sources: list[Card] = []
+    for c in field:
+        c.is_negated = bool(c.flags) and "negated" in c.flags
+        if c.faceup:
+            defn = c.defn
+            if defn.outward:
+                sources.append(c)
+            if defn.watch_mask:
+                watchers.append(c)
+                watch_mask |= defn.watch_mask
+            if defn.watch_reaction_mask:
+                reactors.append(c)
+                react_mask |= defn.watch_reaction_mask
+    for p in (0, 1):
+        for c in d.graves[p]:
+            if c.defn.gy_watch:
+                watchers.append(c)
+                watch_mask |= c.defn.watch_mask
+    t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
+    fast: list[list[Card]] = [[], []]
+    masks = [0, 0]
+    for p in (0, 1):
+        mine = fast[p]
+        mask = 0
+        for c in d.hands[p]:
+            if c.defn.fast_mask:
+                mine.append(c)
+                mask |= c.defn.fast_mask
+        for c in monsters[p]:
+            if c.defn.fast_mask:
+                mine.append(c)
+                mask |= c.defn.fast_mask
+        for c in backrow[p]:
+            if c.defn.fast_mask:
+                mine.append(c)
+                mask |= c.defn.fast_mask
+        for c in d.graves[p]:
+            if c.defn.gy_fast:
+                mine.append(c)
+                mask |= c.defn.fast_mask
+        masks[p] = mask
+    t.fast, t.fast_mask = fast, masks
+    if sources:
+        if len(sources) > 1:
+            sources.sort(key=_stamp)
+        _negations(d, sources)
+        for s in sources:
+            if not usable_as_source(d, s):
+                continue
+            look: Look | None = None
+            for clause in s.defn.outward:
+                if s.is_negated and not clause.while_negated:
+                    continue
+                if s.place not in clause.where:
+                    continue
+                if look is None:
+                    look = Look(d, s, s.controller)
+                if clause.when is not None and clause.when(look) is not None:  # type: ignore[arg-type]
+                    continue
+                kind = clause.kind
+                if kind == "forbid":
+                    t.forbids.setdefault(clause.op, []).append((look, clause))
+                elif clause.op and kind in ("atk", "def", "level", "type", "attribute"):
+                    t.stats.setdefault(kind, []).append((look, clause))
+                elif kind != "negate":
+                    t.grants.setdefault(kind, []).append((look, clause))
+
+
+def usable_as_source(d: State, s: Card) -> bool:
+    """A card whose activation is still on the Chain does not apply yet."""
+    return all(not (link.card is s and link.is_card) for link in d.chain)
+
+
+def _stamp(c: Card) -> int:
+    return c.stamp
+
+
+def _negations(d: State, sources: list[Card]) -> None:
+    """Who negates whom, in the order they began to apply; one negated by a later one applies no more."""
+    negators = [(s, k) for s in sources for k in s.defn.outward if k.kind == "negate" and usable_as_source(d, s)]
+    if not negators:
+        return
+    field = d.tables.field
+    barred: set[int] = set()  # membership only
+    for _ in range(4):
+        marked: set[int] = set()  # membership only
+        applied: list[Card] = []
+        for s, k in negators:
+            if s.uid in marked or s.uid in barred or s.place not in k.where:
+                continue
+            look = Look(d, s, s.controller)
+            if k.when is not None and k.when(look) is not None:  # type: ignore[arg-type]
+                continue
+            applied.append(s)
+            for c in field:
+                if c is not s and c.faceup and k.who(look, c):  # type: ignore[misc,arg-type]
+                    marked.add(c.uid)
+        late = [s.uid for s in applied if s.uid in marked]
+        if not late:
+            break
+        barred.update(late)
+    for c in field:
+        if c.uid in marked:
+            c.is_negated = True
+
+
+def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | None:
+    """Is a continuous effect, a flag or an oath in the way of ``p`` doing ``act`` with the card?
+
+    ``link`` is the Chain Link doing it, whose own oath does not bind it.
+    """
+    if d.lingering:
+        for o in d.lingering:
+            if (
+                o.act == act
+                and (o.player == p or o.player < 0)
+                and o.link != link
+                and (not o.name or o.name == c.name)
+                and (o.uid < 0 or o.uid == c.uid)
+            ):
+                return Refusal(o.rule, o.source, c)
+    if c.flags and act in c.flags:
+        return Refusal("effect." + act, c)
+    forbids = (d.tables.forbids if not d.dirty else d.table().forbids).get(act)
+    if forbids:
+        for look, clause in forbids:
+            who = clause.who
+            if (c is look.card if who is None else who(look, c)) and (  # type: ignore[arg-type]
+                clause.value is None or clause.value(look, c, p)
+            ):
+                return Refusal(clause.rule, look.card, c)
+    return None
+
+
+def kind_now(c: Card) -> int:
+    """MONSTER, SPELL or TRAP, as the card counts where it lies now."""
+    if c.place == MZONE:
+        return MONSTER
+    if c.place == SZONE and c.facts.family == MONSTER:
+        return SPELL  # an Equip Card
+    return c.facts.family
+
+
+__all__ = ["SPELL", "TRAP", "Look", "Tables", "forbidden", "itself", "kind_now", "refresh", "usable_as_source"]

@@ -1,0 +1,296 @@
+"""What a card can do, as declared by its module: immutable, shared by all duels.
+
+Card modules do not build these by hand; the words of :mod:`tabletop.core.script` do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from tabletop.core import event as ev
+from tabletop.core.facts import CardFacts
+from tabletop.core.kinds import GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP
+
+if TYPE_CHECKING:
+    from tabletop.core.card import Card
+    from tabletop.core.refusal import Refusal
+    from tabletop.core.script.fx import Fx
+    from tabletop.core.script.select import Pick
+
+# ---------------------------------------------------------------- roles
+ACTIVATION: Final = 0  # activating the Spell/Trap Card itself
+IGNITION: Final = 1
+QUICK: Final = 2
+TRIGGER: Final = 3
+
+# ---------------------------------------------------------------- Damage Step sub-steps an effect may be used in
+NOT_IN_DAMAGE_STEP: Final = 0
+STEP_START: Final = 1
+STEP_BEFORE: Final = 2
+STEP_CALC: Final = 4
+STEP_AFTER: Final = 8
+STEP_END: Final = 16
+UNTIL_CALC: Final = STEP_START | STEP_BEFORE
+WHOLE_DAMAGE_STEP: Final = 31
+
+Condition = Callable[["Fx"], "Refusal | None"]
+Test = Callable[["Fx", "Card"], bool]
+
+
+class Cost(Protocol):
+    """What is paid to activate: ``check`` may it be paid, ``choose`` asks (nothing happens yet), ``pay`` does it."""
+
+    def check(self, fx: Fx) -> Refusal | None: ...
+
+    def choose(self, fx: Fx) -> Any: ...
+
+    def pay(self, fx: Fx) -> Any: ...
+
+    def frees(self, fx: Fx) -> int: ...
+
+
+@dataclass(eq=False, slots=True)
+class Oath:
+    """A restriction its player takes on by activating; lifted if the activation is negated, not if the effect is."""
+
+    acts: tuple[str, ...]
+    rule: str
+
+
+@dataclass(eq=False, slots=True)
+class Effect:
+    """One effect. ``where`` are the places it is used from; ``on`` the kinds of happenings it answers."""
+
+    role: int
+    resolve: Callable[..., Any]
+    name: str
+    speed: int = 1
+    on: tuple[int, ...] = ()
+    where: tuple[int, ...] = ()
+    own: bool = False
+    optional: bool = False
+    when: bool = False
+    once: str = ""
+    uses: int = 1
+    condition: tuple[Condition, ...] = ()
+    cost: Cost | None = None
+    target: Pick | None = None
+    declare: Callable[[Fx], Any] | None = None
+    oath: Oath | None = None
+    damage_step: int = NOT_IN_DAMAGE_STEP
+    face_down: bool = False
+    flip: bool = False
+    whose_turn: int = 2
+    once_key: str = ""
+    index: int = 0
+    mask: int = 0
+    where_mask: int = 0
+    script: Any = None
+    is_card: bool = False
+    phases: int = 0
+    role_per_event: bool = False  # one activation for each happening of the same moment
+
+
+@dataclass(eq=False, slots=True)
+class Clause:
+    """A continuous property: of the card itself, of others, or given to a Token by its generator.
+
+    ``kind`` names it ("atk", "def", "forbid", "negate", "piercing" …); ``who`` says which cards it touches (None: the
+    card itself); ``value`` is a number or a function of ``(fx, card)``.
+    """
+
+    kind: str
+    who: Test | None = None
+    value: Any = None
+    op: str = ""
+    rule: str = ""
+    when: Condition | None = None
+    while_negated: bool = False
+    where: tuple[int, ...] = (MZONE, SZONE)
+
+
+@dataclass(eq=False, slots=True)
+class Reaction:
+    """What a card does at once, without a Chain, when something happens (or when it itself leaves, ``own``)."""
+
+    on: tuple[int, ...]
+    run: Callable[..., Any]
+    name: str
+    own: bool = False
+    condition: tuple[Condition, ...] = ()
+    mask: int = 0
+    script: Any = None
+    while_negated: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class Procedure:
+    """A Special Summon by the monster's own procedure: from ``where``, spending what ``cost`` says."""
+
+    where: tuple[int, ...]
+    cost: Cost | None
+    condition: tuple[Condition, ...] = ()
+    positions: tuple[int, ...] = (0, 1)
+    name: str = "special"
+    to_opponent: bool = False
+    kind: str = "procedure"
+
+
+@dataclass(eq=False, slots=True)
+class TokenSpec:
+    """A kind of Token as its generator states it. Values are the facts' unless ``values`` copies them."""
+
+    name: str
+    clauses: tuple[Clause, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+
+
+@dataclass(eq=False, slots=True)
+class Script:
+    """A card's behaviour in one text, as its class declares it."""
+
+    name: str
+    text: str
+    doc: str
+    effects: tuple[Effect, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+    procedures: tuple[Procedure, ...] = ()
+    tokens: tuple[TokenSpec, ...] = ()
+    handlers: dict[str, Callable[..., Any]] = field(default_factory=dict)
+    materials: Any = None
+    instance: Any = None
+    trap_monster: Any = None
+
+
+@dataclass(eq=False)
+class CardDef:
+    """A card as the duel uses it: facts and, if it has a module, behaviour; with tables of what can answer what."""
+
+    facts: CardFacts
+    script: Script | None = None
+    token_of: CardDef | None = None
+    spec: TokenSpec | None = None
+
+    def __post_init__(self) -> None:
+        facts, script = self.facts, self.script
+        self.name = facts.name
+        self.family = facts.family
+        self.token = facts.is_token
+        self.is_extra = facts.is_extra
+        sub = facts.subtypes
+        self.quick = "Quick-Play" in sub and facts.family == SPELL
+        self.continuous = "Continuous" in sub
+        self.equip = "Equip" in sub and facts.family == SPELL
+        self.field_spell = "Field" in sub
+        self.counter_trap = "Counter" in sub
+        self.ritual_spell = "Ritual" in sub and facts.family == SPELL
+        self.spirit = "Spirit" in sub
+        self.flip_monster = "Flip" in sub
+        self.stays = self.continuous or self.equip or self.field_spell
+        self.effect_monster = facts.family == MONSTER and "Effect" in sub
+        self.normal_monster = facts.family == MONSTER and ("Normal" in sub or self.token)
+        self.effects: tuple[Effect, ...] = script.effects if script else ()
+        spec = self.spec
+        self.clauses: tuple[Clause, ...] = spec.clauses if spec else script.clauses if script else ()
+        self.reactions: tuple[Reaction, ...] = spec.reactions if spec else script.reactions if script else ()
+        self.procedures: tuple[Procedure, ...] = script.procedures if script else ()
+        self.handlers = script.handlers if script else {}
+        self.props: dict[str, Clause] = {c.kind: c for c in self.clauses if c.who is None and c.kind not in _LISTED}
+        self.outward: tuple[Clause, ...] = tuple(c for c in self.clauses if c.who is not None or c.kind in _LISTED)
+        self.nomi = bool(self.is_extra or "Ritual" in sub or "first_by_procedure" in self.props)
+        for e in self.effects:
+            if e.is_card and not e.speed:
+                e.speed = 3 if self.counter_trap else 2 if self.quick or facts.family == TRAP else 1
+        main = [e for e in self.effects if e.role in (ACTIVATION, IGNITION, QUICK) and not e.on]
+        fast = [e for e in self.effects if e.role in (ACTIVATION, QUICK) and e.speed >= 2]
+        self.main_effects: tuple[Effect, ...] = tuple(main)
+        self.fast_effects: tuple[Effect, ...] = tuple(fast)
+        self.ignitions: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == IGNITION)
+        self.own_triggers: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == TRIGGER and e.own)
+        self.watch_triggers: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == TRIGGER and not e.own)
+        self.own_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if r.own)
+        self.watch_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if not r.own)
+        self.fast_mask = _mask(fast)
+        self.own_mask = _mask(self.own_triggers)
+        self.watch_mask = _mask(self.watch_triggers)
+        self.own_reaction_mask = _mask(self.own_reactions)
+        self.watch_reaction_mask = _mask(self.watch_reactions)
+        self.token_defs: dict[str, CardDef] = {}
+        self.hand_main = any(HAND in e.where for e in main)
+        self.gy_main = any(GRAVE in e.where for e in main)
+        self.gy_fast = any(GRAVE in e.where for e in fast)
+        self.gy_watch = any(GRAVE in e.where for e in self.watch_triggers)
+
+    @property
+    def automatic(self) -> bool:
+        """It plays by itself: it has a module, or needs none."""
+        return self.script is not None or needs_no_code(self.facts)
+
+    @property
+    def text(self) -> str:
+        """Its text in our own words, or ""."""
+        return self.script.doc if self.script else ""
+
+    def token_spec(self, name: str) -> TokenSpec | None:
+        """The Token of that name that this card makes."""
+        if self.script:
+            for spec in self.script.tokens:
+                if spec.name == name:
+                    return spec
+        return None
+
+    def __repr__(self) -> str:
+        return f"CardDef({self.name})"
+
+
+# Clauses that must be looked at even where they touch only the card itself.
+_LISTED: Final = frozenset({"atk", "def", "level", "type", "attribute", "name", "forbid", "negate"})
+
+
+def _mask(effects: Sequence[Effect | Reaction]) -> int:
+    mask = 0
+    for e in effects:
+        mask |= e.mask
+    return mask
+
+
+def happenings_mask(on: tuple[int, ...]) -> int:
+    """One bit for each kind of happening; "at any time" where none is named."""
+    mask = 0
+    for kind in on:
+        mask |= 1 << kind
+    return mask or 1 << ev.FREE
+
+
+def needs_no_code(facts: CardFacts) -> bool:
+    """Monsters without an effect play by themselves."""
+    return facts.family == MONSTER and "Effect" not in facts.subtypes and "Pendulum" not in facts.subtypes
+
+
+def find_script(facts: CardFacts, module: ModuleType | None, text: str) -> Script | None:
+    """The script of that card in a module, in the text asked for if it has it, else its plain text."""
+    if module is None:
+        return None
+    found: Script | None = None
+    for value in vars(module).values():
+        if isinstance(value, Script) and value.name == facts.name:
+            if value.text == text:
+                return value
+            if not value.text:
+                found = value
+    return found
+
+
+def define(facts: CardFacts, module: ModuleType | None, text: str) -> CardDef:
+    """The card with the behaviour its module declares for ``text`` (a ruleset's name, or "" for the plain one)."""
+    return CardDef(facts, find_script(facts, module, text))
+
+
+__all__ = [
+    "ACTIVATION", "IGNITION", "MZONE", "QUICK", "SZONE", "TRAP", "TRIGGER", "CardDef", "Clause", "Condition", "Cost",
+    "Effect", "Oath", "Procedure", "Reaction", "Script", "Test", "TokenSpec", "define", "happenings_mask",
+]

@@ -1,0 +1,84 @@
+"""Effects that outlive the frame that made them, as plain data: a copy at a turn start can hold them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.core.card import Card
+    from tabletop.core.definition import CardDef, Effect
+    from tabletop.core.event import Event
+
+
+class Lingering:
+    """A restriction or protection of a player or a card.
+
+    ``act`` is what it forbids (or a word such as "no-battle-damage"); ``player`` whom (-1: both); ``name`` limits it to
+    cards of that name; ``uid`` to one card; ``except_uid`` exempts one; ``until`` the turn at whose end it stops;
+    ``link`` the Chain Link that made it (a negated activation lifts it).
+    """
+
+    __slots__ = ("act", "link", "name", "player", "rule", "source", "uid", "until")
+
+    def __init__(
+        self, act: str, player: int, until: int, link: int, rule: str, source: str, name: str = "", uid: int = -1
+    ) -> None:
+        self.act, self.player, self.until, self.link = act, player, until, link
+        self.rule, self.source, self.name, self.uid = rule, source, name, uid
+
+    def key(self) -> tuple[str, int, int, str, str, int]:
+        """For digests."""
+        return (self.act, self.player, self.until, self.source, self.name, self.uid)
+
+
+class Delayed:
+    """Something due later: at ``on`` (a kind of happening), in turn ``turn`` (-1: the next), of ``whose`` turn.
+
+    ``defn.handlers[handler]`` does it, for the card ``uid`` (of generation ``gen``), with ``data`` (plain).
+    """
+
+    __slots__ = ("card", "data", "defn", "gen", "handler", "on", "player", "turn", "whose")
+
+    def __init__(
+        self, on: int, turn: int, whose: int, card: int, gen: int, defn: CardDef, handler: str, player: int,
+        data: tuple[int | str, ...] = (),
+    ) -> None:
+        self.on, self.turn, self.whose = on, turn, whose
+        self.card, self.gen, self.defn, self.handler, self.player, self.data = card, gen, defn, handler, player, data
+
+    def key(self) -> tuple[int, int, int, int, str, int, tuple[int | str, ...]]:
+        """For digests."""
+        return (self.on, self.turn, self.whose, self.card, self.handler, self.player, self.data)
+
+
+class Link:
+    """One Chain Link: a card's effect, activated by a player."""
+
+    __slots__ = (
+        "activation_negated", "at_place", "card", "choices", "card_gen", "effect", "effect_negated", "event", "faceup_at",
+        "id", "is_card", "notes", "paid", "place", "player", "target_gens", "targets", "slot", "position", "by_hand",
+        "paid_atk",
+    )
+
+    def __init__(self, id: int, card: Card, effect: Effect, player: int, event: Event | None) -> None:
+        self.id = id
+        self.card = card
+        self.card_gen = card.gen
+        self.effect = effect
+        self.player = player
+        self.event = event
+        self.targets: list[Card] = []
+        self.target_gens: list[int] = []
+        self.paid: list[Card] = []
+        self.choices: list[int | str] = []
+        self.notes: dict[str, int] = {}
+        self.activation_negated = False
+        self.effect_negated = False
+        self.is_card = effect.is_card
+        self.place = card.place
+        self.slot = -1
+        self.position = -1
+        self.by_hand = False
+        self.paid_atk = 0
+        self.faceup_at = card.faceup
+        self.at_place = card.place

@@ -1,0 +1,393 @@
+"""What is paid to activate. Choosing happens while declaring; paying when the activation is committed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.core import motion
+from tabletop.core.asking import choose_cards
+from tabletop.core.card import Card
+from tabletop.core.continuous import forbidden
+from tabletop.core.kinds import BANISHED, GRAVE, HAND, MAIN_ZONES, MZONE
+from tabletop.core.look import Look
+from tabletop.core.refusal import Refusal
+from tabletop.core.script.select import Filter, Where, gy, hand, monsters
+
+if TYPE_CHECKING:
+    from tabletop.core.definition import Cost
+    from tabletop.core.state import Gen
+
+
+class LifePoints:
+    """Pay Life Points: a number, or a function of the duel ("half your LP")."""
+
+    def __init__(self, amount: int | Callable[[Look], int]) -> None:
+        self.amount = amount
+
+    def _n(self, look: Look) -> int:
+        return self.amount if isinstance(self.amount, int) else self.amount(look)
+
+    def check(self, look: Look) -> Refusal | None:
+        """Enough Life Points?"""
+        n = self._n(look)
+        return None if look.d.lp[look.you] >= n else Refusal("cost.life-points", look.card, n, look.d.lp[look.you])
+
+    def choose(self, look: Look) -> Gen:
+        """Nothing to choose."""
+        yield from ()
+
+    def pay(self, look: Look) -> Gen:
+        """Pay."""
+        motion.pay(look.d, look.you, self._n(look), look.card)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """Frees no zone."""
+        return 0
+
+
+class CardsCost:
+    """Cards spent: Tributed, discarded, banished, sent. A selection of ``lo``..``hi`` of a place."""
+
+    word = "effect"
+    rule_id = "cost.cards"
+
+    def __init__(self, lo: int, hi: int, where: Where, test: Callable[[Look, list[Card]], bool] | None = None) -> None:
+        self.lo, self.hi, self.where, self.test = lo, hi, where, test
+
+    def may(self, look: Look, c: Card) -> Refusal | None:
+        """Why a card may not be spent so."""
+        return None
+
+    def candidates(self, look: Look) -> list[Card]:
+        """What may be spent."""
+        return [c for c in self.where.cards(look) if self.may(look, c) is None and self.include(look, c)]
+
+    def include(self, look: Look, c: Card) -> bool:
+        """A card being activated cannot pay for itself from the hand, unless the cost says so."""
+        return c is not look.card or c.place == MZONE
+
+    def check(self, look: Look) -> Refusal | None:
+        """Is there enough to spend?"""
+        return None if len(self.candidates(look)) >= self.lo else Refusal(self.rule_id, look.card, self.lo)
+
+    def leaves(self, look: Look, targets: list[Card]) -> bool:
+        """Can it be paid without these cards?"""
+        return sum(1 for c in self.candidates(look) if c not in targets) >= self.lo
+
+    def choose(self, look: Look) -> Gen:
+        """Choose what is spent; it lands in the link's ``paid``."""
+        assert look.link is not None
+        cards = [c for c in self.candidates(look) if c not in look.link.paid]
+        target = look.link.effect.target
+        if target is not None and self.hi == 1:
+            goals = target.candidates(look, look.link.effect)
+            if len(goals) <= target.lo:
+                cards = [c for c in cards if c not in goals]
+        test = self.test
+        whole = None if test is None else (lambda cs: test(look, cs))
+        look.link.paid += (
+            yield from choose_cards(
+                look.d, look.you, "cost", cards, self.lo, self.hi, about=look.card, declaring=True,
+                why=lambda c: self.may(look, c) or self.where.why_not(look, c), check=whole, prompt=self.word,
+            )
+        )
+
+    def pay(self, look: Look) -> Gen:
+        """Spend the cards."""
+        assert look.link is not None
+        yield from self.spend(look, [c for c in look.link.paid if self.mine(c)])
+
+    def mine(self, c: Card) -> bool:
+        """Is a paid card this cost's (several costs share the list)?"""
+        return True
+
+    def spend(self, look: Look, cards: list[Card]) -> Gen:
+        """How they are spent."""
+        motion.send_to_gy(look.d, cards, "cost", look.card, look.you)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """Monster Zones it can free."""
+        return 0
+
+
+class Tribute(CardsCost):
+    """Tribute monsters (Tokens too: nothing names a destination)."""
+
+    word = "tribute"
+    rule_id = "cost.tribute"
+
+    def may(self, look: Look, c: Card) -> Refusal | None:
+        """A monster that cannot be Tributed, or is already doomed by battle, pays for nothing."""
+        if c in look.d.battle_doomed:
+            return Refusal("cost.doomed", c)
+        return forbidden(look.d, "tribute", c, look.you)
+
+    def spend(self, look: Look, cards: list[Card]) -> Gen:
+        """Tribute."""
+        motion.tribute(look.d, cards, "cost", look.card, look.you)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """One zone each."""
+        return min(self.lo, sum(1 for c in self.candidates(look) if c.slot < MAIN_ZONES))
+
+    def mine(self, c: Card) -> bool:
+        """Monsters on the field."""
+        return c.place == MZONE
+
+
+class Discard(CardsCost):
+    """Discard cards from the hand."""
+
+    word = "discard"
+    rule_id = "cost.discard"
+
+    def spend(self, look: Look, cards: list[Card]) -> Gen:
+        """Discard."""
+        motion.discard(look.d, cards, "cost", look.card, look.you)
+        yield from ()
+
+    def mine(self, c: Card) -> bool:
+        """Cards in the hand."""
+        return c.place == HAND
+
+
+class Banish(CardsCost):
+    """Banish cards: no destination that a Token could not leave for."""
+
+    word = "banish"
+    rule_id = "cost.banish"
+
+    def spend(self, look: Look, cards: list[Card]) -> Gen:
+        """Banish."""
+        motion.move_cards(look.d, cards, BANISHED, "cost", look.card, look.you)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """Banishing from the field frees zones."""
+        return min(self.lo, sum(1 for c in self.candidates(look) if c.place == MZONE and c.slot < MAIN_ZONES))
+
+
+class Send(CardsCost):
+    """Send cards to the Graveyard: a Token cannot pay this, it never arrives there."""
+
+    word = "send"
+    rule_id = "cost.send"
+
+    def may(self, look: Look, c: Card) -> Refusal | None:
+        """No Token."""
+        return Refusal("token.cost-destination", c) if c.is_token else None
+
+    def frees(self, look: Look) -> int:
+        """Sending from the Monster Zones frees them."""
+        return min(self.lo, sum(1 for c in self.candidates(look) if c.place == MZONE and c.slot < MAIN_ZONES))
+
+
+class ReturnToHand(Send):
+    """Return cards to the hand: a Token cannot."""
+
+    word = "return"
+    rule_id = "cost.return"
+
+    def spend(self, look: Look, cards: list[Card]) -> Gen:
+        """Return."""
+        motion.move_cards(look.d, cards, HAND, "cost", look.card, look.you)
+        yield from ()
+
+
+class This:
+    """Spend this very card: how is "tribute", "discard", "banish" or "send"."""
+
+    def __init__(self, how: str, test: Callable[[Look], Refusal | None] | None = None) -> None:
+        self.how, self.test = how, test
+
+    def check(self, look: Look) -> Refusal | None:
+        """May it be spent?"""
+        c = look.card
+        if self.test is not None:
+            stop = self.test(look)
+            if stop is not None:
+                return stop
+        if self.how == "tribute":
+            if c in look.d.battle_doomed:
+                return Refusal("cost.doomed", c)
+            return forbidden(look.d, "tribute", c, look.you)
+        return None
+
+    def choose(self, look: Look) -> Gen:
+        """Nothing to choose."""
+        assert look.link is not None
+        look.link.paid.append(look.card)
+        yield from ()
+
+    def pay(self, look: Look) -> Gen:
+        """Spend it."""
+        d, c, p = look.d, look.card, look.you
+        if self.how == "tribute":
+            motion.tribute(d, [c], "cost", c, p)
+        elif self.how == "discard":
+            motion.discard(d, [c], "cost", c, p)
+        elif self.how == "banish":
+            motion.move_cards(d, [c], BANISHED, "cost", c, p)
+        else:
+            motion.send_to_gy(d, [c], "cost", c, p)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """Its own zone, if it stands in one."""
+        c = look.card
+        return 1 if c.place == MZONE and c.slot < MAIN_ZONES and self.how in ("tribute", "banish", "send") else 0
+
+    def leaves(self, look: Look, targets: list[Card]) -> bool:
+        """It may not be the only target."""
+        return look.card not in targets
+
+
+class RemoveCounters:
+    """Remove counters from this card."""
+
+    def __init__(self, name: str, n: int = 1) -> None:
+        self.name, self.n = name, n
+
+    def check(self, look: Look) -> Refusal | None:
+        """Are they there?"""
+        have = look.card.counters.get(self.name, 0)
+        return None if have >= self.n else Refusal("cost.counters", look.card, self.name, self.n)
+
+    def choose(self, look: Look) -> Gen:
+        """Nothing to choose."""
+        yield from ()
+
+    def pay(self, look: Look) -> Gen:
+        """Remove them."""
+        from tabletop.core import event as ev
+
+        c = look.card
+        c.counters[self.name] -= self.n
+        left = c.counters[self.name]
+        if not left:
+            del c.counters[self.name]
+        look.d.dirty = True
+        look.d.emit(ev.COUNTERS, (c,), c.controller, self.name, c, look.you, left, (), (3,))
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """None."""
+        return 0
+
+
+class Both:
+    """Several costs together, chosen and paid in order."""
+
+    def __init__(self, *costs: Cost) -> None:
+        self.costs = costs
+
+    def check(self, look: Look) -> Refusal | None:
+        """All of them."""
+        for cost in self.costs:
+            stop = cost.check(look)  # type: ignore[arg-type]
+            if stop is not None:
+                return stop
+        return None
+
+    def choose(self, look: Look) -> Gen:
+        """In order."""
+        for cost in self.costs:
+            yield from cost.choose(look)  # type: ignore[arg-type]
+
+    def pay(self, look: Look) -> Gen:
+        """In order; cards of all are spent by the first that calls them its own."""
+        assert look.link is not None
+        everything = look.link.paid
+        for cost in self.costs:
+            yield from cost.pay(look)  # type: ignore[arg-type]
+        look.link.paid = everything
+
+    def frees(self, look: Look) -> int:
+        """Together."""
+        return sum(cost.frees(look) for cost in self.costs)  # type: ignore[arg-type]
+
+
+class BanishOneOfEach:
+    """Banish one card for each of several filters (1 LIGHT and 1 DARK …), all different, at the same time."""
+
+    def __init__(self, side_place: Callable[..., Where], *filters: Filter) -> None:
+        self.wheres = [side_place(0, f) for f in filters]
+
+    def check(self, look: Look) -> Refusal | None:
+        """Is there a card for each?"""
+        pools = [w.cards(look) for w in self.wheres]
+        return None if _assign(pools, []) else Refusal("cost.banish-each", look.card)
+
+    def choose(self, look: Look) -> Gen:
+        """One after the other; a choice that would leave the next without a card is not offered."""
+        assert look.link is not None
+        pools = [w.cards(look) for w in self.wheres]
+        for i, pool in enumerate(pools):
+            fit = [c for c in pool if c not in look.link.paid and _assign(pools[i + 1 :], [*look.link.paid, c])]
+            look.link.paid += (
+                yield from choose_cards(
+                    look.d, look.you, "cost", fit, 1, 1, about=look.card, declaring=True, prompt="banish",
+                    why=lambda c, w=self.wheres[i]: w.why_not(look, c),  # type: ignore[misc]
+                )
+            )
+
+    def pay(self, look: Look) -> Gen:
+        """Banish them together."""
+        assert look.link is not None
+        motion.move_cards(look.d, look.link.paid, BANISHED, "cost", look.card, look.you)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """Nothing on the field."""
+        return 0
+
+
+def _assign(pools: list[list[Card]], used: list[Card]) -> bool:
+    """Can every pool give a card of its own?"""
+    if not pools:
+        return True
+    return any(c not in used and _assign(pools[1:], [*used, c]) for c in pools[0])
+
+
+# -------------------------------------------------------------------- the words card modules use
+def pay_lp(amount: int | Callable[[Look], int]) -> LifePoints:
+    """Pay Life Points."""
+    return LifePoints(amount)
+
+
+def half_lp(look: Look) -> int:
+    """Half the Life Points; of an odd number the larger half stays (7001 leaves 3501)."""
+    return look.d.lp[look.you] // 2
+
+
+def discard(n: int = 1, *filters: Filter) -> Discard:
+    """Discard ``n`` cards."""
+    return Discard(n, n, hand(YOU_, *filters))
+
+
+def tribute(n: int = 1, *filters: Filter, up_to: int = 0) -> Tribute:
+    """Tribute ``n`` monsters you control."""
+    return Tribute(n, up_to or n, monsters(YOU_, *filters))
+
+
+def banish_from_gy(n: int, *filters: Filter) -> Banish:
+    """Banish ``n`` cards from your Graveyard."""
+    return Banish(n, n, gy(YOU_, *filters))
+
+
+def send(n: int, where: Where) -> Send:
+    """Send ``n`` cards to the Graveyard."""
+    return Send(n, n, where)
+
+
+YOU_ = 0
+tribute_this = This("tribute")
+discard_this = This("discard")
+banish_this = This("banish")
+send_this = This("send")
+
+__all__ = ["GRAVE"]

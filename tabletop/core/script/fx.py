@@ -1,0 +1,581 @@
+"""What an effect can do while it resolves: the words of the game as methods.
+
+Every word that may ask a player is a generator: write ``yield from fx.word(...)``. Words return how many cards really
+did it (or the cards), so that "and if you do" is an ``if``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tabletop.core import control, event as ev, motion
+from tabletop.core.asking import choose_cards, choose_option, choose_position, yes_no
+from tabletop.core.card import Birth, Card, Mod, pack, place_words, unpack
+from tabletop.core.continuous import forbidden
+from tabletop.core.event import BOTH, Event
+from tabletop.core.kinds import (
+    ATTACK, BANISHED, DECK, DEFENSE, EXTRA, GRAVE, HAND, MAIN_ZONES, MONSTER, MZONE, NOWHERE, OPPONENT, SZONE, YOU,
+)
+from tabletop.core.look import Look
+from tabletop.core.records import Delayed, Lingering, Link
+from tabletop.core.summon import lay, make_token, may_special_summon, special_summoned
+
+if TYPE_CHECKING:
+    from tabletop.core.definition import TokenSpec
+    from tabletop.core.state import Gen, State
+
+Filter = Callable[["Fx", Card], bool]
+
+
+class Fx(Look):
+    """The duel from the side of a resolving effect (or a reaction)."""
+
+    __slots__ = ()
+
+    def __init__(self, d: State, card: Card, you: int, event: Event | None = None, link: Link | None = None) -> None:
+        super().__init__(d, card, you, event, link)
+
+    # ---------------------------------------------------------------- targets, costs and choices made before
+    @property
+    def targets(self) -> list[Card]:
+        """The targets that are still the cards that were targeted."""
+        k = self.link
+        return [] if k is None else [t for t, g in zip(k.targets, k.target_gens, strict=True) if t.gen == g]
+
+    @property
+    def target(self) -> Card | None:
+        """The only (or first) target, if it is still there."""
+        ts = self.targets
+        return ts[0] if ts else None
+
+    @property
+    def paid(self) -> list[Card]:
+        """The cards paid as cost; ``prev_level``, ``prev_atk`` … tell what they were."""
+        return [] if self.link is None else self.link.paid
+
+    @property
+    def chosen(self) -> Any:
+        """The first word or number declared at activation."""
+        return self.link.choices[0] if self.link is not None and self.link.choices else None
+
+    @property
+    def link_id(self) -> int:
+        """The number of this Chain Link in the duel; -1 for a reaction."""
+        return self.link.id if self.link is not None else -1
+
+    @property
+    def still_on_field(self) -> bool:
+        """This card is still face-up on the field, the same as when the effect was activated."""
+        c = self.card
+        return c.on_field and c.faceup and (self.link is None or c.gen == self.link.card_gen)
+
+    # ---------------------------------------------------------------- asking
+    def choose(
+        self, cards: Sequence[Card], lo: int = 1, hi: int | None = None, *, by: int = YOU, prompt: str = "",
+        check: Callable[[list[Card]], bool] | None = None,
+    ) -> Gen:
+        """A player chooses ``lo`` to ``hi`` of the cards (exactly ``lo`` where ``hi`` is not given). Not targeting."""
+        seat = self.you if by == YOU else self.opp
+        cards = list(cards)
+        lo = min(lo, len(cards))
+        return (
+            yield from choose_cards(
+                self.d, seat, "choose", cards, lo, lo if hi is None else hi, about=self.card, prompt=prompt, check=check
+            )
+        )
+
+    def choose_option(self, options: Sequence[str | int], *, by: int = YOU, prompt: str = "") -> Gen:
+        """A player chooses a word or a number."""
+        seat = self.you if by == YOU else self.opp
+        return (yield from choose_option(self.d, seat, list(options), about=self.card, prompt=prompt))
+
+    def ask(self, prompt: str, *, by: int = YOU) -> Gen:
+        """A yes-or-no question; returns a bool."""
+        return (yield from yes_no(self.d, self.you if by == YOU else self.opp, prompt, self.card))
+
+    # ---------------------------------------------------------------- order in time
+    def then(self) -> None:
+        """", then …": what follows happens later, so what "when" answers before it has missed the timing."""
+        self.d.instant += 1
+
+    # ---------------------------------------------------------------- moving cards
+    def destroy(self, *cards: Card) -> Gen:
+        """Destroy cards at the same time. Returns how many were destroyed."""
+        done = motion.destroy(self.d, cards, "destroyed", self.card, self.you)
+        yield from ()
+        return len(done)
+
+    def send_to_gy(self, *cards: Card) -> int:
+        """Send cards to the Graveyard. Returns how many arrived (a Token does not)."""
+        return len(motion.send_to_gy(self.d, cards, "effect", self.card, self.you))
+
+    def banish(self, *cards: Card, face_down: bool = False) -> int:
+        """Banish cards. Returns how many are banished now (a Token is not)."""
+        cards_ = [c for c in cards if not (face_down and c.is_token)]
+        return len(
+            motion.move_cards(self.d, cards_, BANISHED, "effect", self.card, self.you, faceup=not face_down)
+        )
+
+    def to_hand(self, *cards: Card, shown: bool = False) -> int:
+        """Return or add cards to their owners' hands. Returns how many arrived."""
+        return len(motion.move_cards(self.d, cards, HAND, "effect", self.card, self.you, shown=shown))
+
+    def to_deck(self, *cards: Card, bottom: bool = False, shuffle: bool = True) -> int:
+        """Return cards to their owners' Decks: shuffled in, on top (``shuffle=False``) or at the bottom."""
+        moved = motion.move_cards(self.d, cards, DECK, "effect", self.card, self.you, bottom=bottom)
+        if shuffle:
+            for p in (self.you, self.opp):
+                if any(c.owner == p and c.place == DECK for c in moved):
+                    motion.shuffle_deck(self.d, p)
+        return len(moved)
+
+    def tribute(self, *cards: Card) -> int:
+        """Tribute monsters by the effect. Returns how many were Tributed."""
+        fit = [c for c in cards if c.place == MZONE and forbidden(self.d, "tribute", c, self.you) is None]
+        if fit:
+            motion.tribute(self.d, fit, "effect", self.card, self.you)
+        return len(fit)
+
+    def draw(self, n: int, side: int = YOU) -> int:
+        """Draw cards. Returns how many."""
+        return len(motion.draw(self.d, self.you if side == YOU else self.opp, n))
+
+    def discard(self, n: int, side: int = YOU, *, who: Filter | None = None) -> Gen:
+        """A player discards ``n`` cards of their own choice. Returns the cards."""
+        p = self.you if side == YOU else self.opp
+        hand = [c for c in self.d.hands[p] if who is None or who(self, c)]
+        n = min(n, len(hand))
+        if not n:
+            return []
+        chosen = yield from choose_cards(self.d, p, "discard", hand, n, n, about=self.card, prompt="discard")
+        motion.discard(self.d, chosen, "effect", self.card, self.you)
+        return chosen
+
+    def discard_random(self, n: int, side: int = OPPONENT) -> list[Card]:
+        """A player discards cards at random. Returns them."""
+        p = self.you if side == YOU else self.opp
+        hand = list(self.d.hands[p])
+        picked: list[Card] = []
+        for _ in range(min(n, len(hand))):
+            picked.append(hand.pop(self.d.rng.below(len(hand))))
+        motion.discard(self.d, picked, "effect", self.card, self.you)
+        return picked
+
+    def discard_hand(self, sides: Iterable[int] = (YOU,)) -> int:
+        """Players discard their whole hands at the same time. Returns how many cards."""
+        cards = [c for s in sides for c in self.d.hands[self.you if s == YOU else self.opp]]
+        groups = [[c for c in cards if c.owner == p] for p in (self.you, self.opp)]
+        for group in groups:
+            motion.discard(self.d, group, "effect", self.card, self.you)
+        return len(cards)
+
+    def search(
+        self, who: Callable[[Card], bool], *, count: int = 1, lo: int | None = None, places: tuple[int, ...] = (DECK,),
+    ) -> Gen:
+        """Add up to ``count`` cards (at least ``lo``, else all) from the Deck to the hand, shown. Returns them."""
+        found = [c for place in places for c in self.pile(place) if who(c)]
+        n = min(count, len(found))
+        got: list[Card] = []
+        if n:
+            got = yield from self.choose(found, n if lo is None else min(lo, n), n, prompt="search")
+            motion.move_cards(self.d, got, HAND, "effect", self.card, self.you, shown=True)
+        if DECK in places:
+            motion.shuffle_deck(self.d, self.you)
+        return got
+
+    def pile(self, place: int, side: int = YOU) -> list[Card]:
+        """The cards in a pile of a player, as they may be looked through (a Deck in no telling order: by name)."""
+        p = self.you if side == YOU else self.opp
+        cards: list[Card] = list(self.d.pile_of(place, p))
+        if place == DECK:
+            cards.sort(key=lambda c: (c.name, c.uid))
+        elif place == GRAVE or place == BANISHED:
+            cards.reverse()
+        return cards
+
+    def shuffle(self, side: int = YOU) -> None:
+        """Shuffle a Deck."""
+        motion.shuffle_deck(self.d, self.you if side == YOU else self.opp)
+
+    def reveal(self, *cards: Card, to: int = BOTH) -> None:
+        """Show cards to both players (or to one: ``to`` is 1 << seat)."""
+        there = tuple((motion.where(c), motion.where(c)) for c in cards)
+        self.d.emit(ev.REVEALED, cards, self.you, "", self.card, self.you, to, there, (to,) * len(cards))
+
+    # ---------------------------------------------------------------- Summons
+    def why_not_special(self, c: Card, *, ignoring: bool = False) -> Any:
+        """Why the card may not be Special Summoned by this effect, or None."""
+        return may_special_summon(self.d, c, self.you, self.link_id, ignoring)
+
+    def special_summon(
+        self,
+        *cards: Card,
+        position: int | None = None,
+        side: int = YOU,
+        faceup: bool = True,
+        proper: bool = False,
+        ignoring: bool = False,
+    ) -> Gen:
+        """Special Summon cards at the same time. ``position`` None lets the player choose. Returns how many came.
+
+        ``proper`` makes it the Summon its text demands (a Fusion Summon …).
+        """
+        d = self.d
+        p = self.you if side == YOU else self.opp
+        fit = [c for c in cards if may_special_summon(d, c, self.you, self.link_id, ignoring) is None]
+        fit = fit[: len(d.free_monster_zones(p))]
+        ways: list[tuple[int, int]] = []
+        plans: list[tuple[Card, int]] = []
+        for c in fit:
+            if position is None:
+                link_monster = "Link" in c.facts.subtypes
+                where = (ATTACK,) if link_monster else (ATTACK, DEFENSE)
+                plans.append((c, (yield from choose_position(d, self.you, c, where))))
+            else:
+                plans.append((c, position))
+        for c, pos in plans:
+            ways.append(lay(d, c, p, self.zone(p), pos, faceup))
+            if proper:
+                c.proper = True
+        if fit:
+            special_summoned(d, fit, self.you, ways, self.card)
+        return len(fit)
+
+    def zone(self, p: int) -> int:
+        """The zone a monster comes to: the leftmost free one."""
+        return self.d.free_monster_zones(p)[0]
+
+    def summon_tokens(
+        self,
+        spec: TokenSpec,
+        count: int = 1,
+        *,
+        side: int = YOU,
+        position: int | None = DEFENSE,
+        summoner: int = YOU,
+        values: tuple[str, str, int, int, int] | None = None,
+    ) -> Gen:
+        """Special Summon Tokens, all or none. Returns how many.
+
+        ``summoner`` is who Special Summons them; ``position`` None lets that player choose; ``values`` copies
+        (attribute, Type, Level, ATK, DEF).
+        """
+        d = self.d
+        who = self.you if summoner == YOU else self.opp
+        p = self.you if side == YOU else self.opp
+        if len(d.free_monster_zones(p)) < count:
+            return 0
+        owner = who if d.rules.token_owner == "summoner" else self.you
+        made: list[Card] = []
+        for _ in range(count):
+            birth = Birth(self.card.uid, self.card.name, self.you, who, who)
+            c = make_token(d, self.card.defn, spec, owner, birth)
+            c.values = values
+            if forbidden(d, "special-summon", c, who, self.link_id) is not None:
+                d.cards.pop()
+                return 0
+            made.append(c)
+        pos = position
+        ways: list[tuple[int, int]] = []
+        for c in made:
+            if position is None:
+                pos = yield from choose_position(d, who, c, (ATTACK, DEFENSE))
+            ways.append(lay(d, c, p, self.zone(p), pos if pos is not None else DEFENSE))
+        special_summoned(d, made, who, ways, self.card)
+        return count
+
+    # ---------------------------------------------------------------- on the field
+    def equip(self, to: Card, what: Card | None = None, side: int = YOU) -> int:
+        """Equip a card (this one if none is named) to a monster. A monster moves to a Spell & Trap Zone."""
+        d = self.d
+        e = self.card if what is None else what
+        if to.place != MZONE or not to.faceup:
+            return 0
+        if e.place != SZONE:
+            p = self.you if side == YOU else self.opp
+            free = d.free_spell_zones(p)
+            if not free:
+                return 0
+            src = motion.where(e)
+            d.lift(e)
+            d.put(e, SZONE, p, free[0], faceup=True)
+            way = ((src, motion.where(e)),)
+        else:
+            way = ((motion.where(e), motion.where(e)),)
+        e.equip_to = to
+        d.dirty = d.unsettled = True
+        d.emit(ev.EQUIPPED, (e, to), self.you, "", self.card, self.you, 0, way + way, (BOTH, BOTH))
+        return 1
+
+    def take_control(self, c: Card, *, until_end_phase: bool = False, equipped: bool = False) -> bool:
+        """Take control: until the End Phase of this turn, while this card is equipped to it, or for good."""
+        d = self.d
+        if forbidden(d, "change-control", c, self.you) is not None:
+            return False
+        if until_end_phase:
+            return control.take(d, c, self.you, d.turn, self.card)
+        if equipped:
+            return control.take(d, c, self.you, -1, self.card)
+        if c.controller == self.you:
+            return False
+        return control.give(d, c, self.you)
+
+    def turn_face_down(self, *cards: Card) -> int:
+        """Change monsters to face-down Defense Position. Returns how many (a Token cannot be)."""
+        d = self.d
+        done: list[Card] = []
+        for c in cards:
+            if c.place != MZONE or not c.faceup or c.is_token or "Link" in c.facts.subtypes:
+                continue
+            c.faceup, c.position = False, DEFENSE
+            if c.mods:
+                c.mods.clear()
+            if c.counters:
+                c.counters.clear()
+            c.once.clear()
+            for g in c.grips:
+                if g.until == -1:
+                    g.until = -2  # its Equip Card is lost, the monster stays where it is
+            for row in d.sz:
+                for e in row:
+                    if e is not None and e.tied_to is c:
+                        e.tied_to = None
+            if d.closed:
+                d.closed = {z: u for z, u in d.closed.items() if u != c.uid}
+            c.gen += 0
+            done.append(c)
+        if done:
+            d.dirty = d.unsettled = True
+            d.emit(ev.TURNED_DOWN, done, self.you, "effect", self.card, self.you, 0, (), (BOTH,) * len(done))
+        return len(done)
+
+    def turn_face_up(self, c: Card, position: int) -> int:
+        """Turn a face-down monster face-up; no Summon."""
+        if c.place != MZONE or c.faceup:
+            return 0
+        c.faceup, c.position = True, position
+        c.stamp = self.d.tick()
+        self.d.dirty = self.d.unsettled = True
+        self.d.emit(ev.FLIPPED, (c,), c.controller, "effect", self.card, self.you, 0, (), (BOTH,))
+        return 1
+
+    def change_position(self, c: Card, position: int) -> int:
+        """Change a face-up monster's battle position by the effect."""
+        if c.place != MZONE or not c.faceup or c.position == position:
+            return 0
+        c.position = position
+        self.d.dirty = True
+        self.d.emit(ev.POSITION, (c,), c.controller, "effect", self.card, self.you, position, (), (BOTH,))
+        return 1
+
+    def place_counter(self, c: Card, name: str, n: int = 1, most: int = 99) -> int:
+        """Place counters, at most ``most`` in all. Returns how many were placed."""
+        have = c.counters.get(name, 0)
+        n = min(n, most - have)
+        if n > 0:
+            c.counters[name] = have + n
+            self.d.dirty = True
+            self.d.emit(ev.COUNTERS, (c,), c.controller, name, self.card, self.you, have + n, (), (BOTH,))
+        return max(n, 0)
+
+    # ---------------------------------------------------------------- values
+    def add_atk(self, c: Card, n: int, *, until_end: bool = False) -> None:
+        """ATK rises (or falls) by ``n``: for this turn, or as long as the card is face-up."""
+        self._mod(c, "atk", "add", n, until_end)
+
+    def add_def(self, c: Card, n: int, *, until_end: bool = False) -> None:
+        """DEF rises (or falls) by ``n``."""
+        self._mod(c, "def", "add", n, until_end)
+
+    def set_atk(self, c: Card, n: int, *, until_end: bool = False) -> None:
+        """ATK becomes ``n``."""
+        self._mod(c, "atk", "set", n, until_end)
+
+    def set_def(self, c: Card, n: int, *, until_end: bool = False) -> None:
+        """DEF becomes ``n``."""
+        self._mod(c, "def", "set", n, until_end)
+
+    def halve_atk(self, c: Card) -> bool:
+        """The current ATK is halved, rounded up. Returns whether it changed."""
+        now = self.atk(c)
+        if c.place != MZONE or not c.faceup or now == 0:
+            return False
+        self.set_atk(c, (now + 1) // 2)
+        return True
+
+    def _mod(self, c: Card, what: str, op: str, n: int, until_end: bool) -> None:
+        c.mods.append(Mod(what, op, n, self.d.turn if until_end else -1, self.d.tick()))
+        self.d.dirty = True
+
+    # ---------------------------------------------------------------- Life Points
+    def damage(self, n: int, side: int = OPPONENT) -> int:
+        """Effect damage to a player. Returns what was inflicted."""
+        p = self.you if side == YOU else self.opp
+        return motion.damage(self.d, p, n, ev.EFFECT_DAMAGE, self.card, self.you, "effect")
+
+    def damage_to(self, p: int, n: int) -> int:
+        """Effect damage to a seat."""
+        return motion.damage(self.d, p, n, ev.EFFECT_DAMAGE, self.card, self.you, "effect")
+
+    def damage_both(self, yours: int, theirs: int) -> None:
+        """Effect damage to both players at the same time."""
+        amounts = (yours, theirs) if self.you == 0 else (theirs, yours)
+        motion.damage_both(self.d, amounts, self.card, self.you)
+
+    def gain(self, n: int, side: int = YOU) -> int:
+        """A player gains Life Points."""
+        return motion.gain(self.d, self.you if side == YOU else self.opp, n, self.card)
+
+    def pay(self, n: int, side: int = YOU) -> None:
+        """A player pays Life Points."""
+        motion.pay(self.d, self.you if side == YOU else self.opp, n, self.card)
+
+    # ---------------------------------------------------------------- chance
+    def toss_coins(self, n: int) -> int:
+        """Toss coins; returns the number of heads."""
+        heads = 0
+        for _ in range(n):
+            side = self.d.rng.below(2)
+            heads += side
+            self.d.emit(ev.COIN, (self.card,), self.you, "heads" if side else "tails", self.card, self.you, side, (), (BOTH,))
+        return heads
+
+    def roll_die(self) -> int:
+        """Roll a die."""
+        n = self.d.rng.below(6) + 1
+        self.d.emit(ev.DIE, (self.card,), self.you, "", self.card, self.you, n, (), (BOTH,))
+        return n
+
+    # ---------------------------------------------------------------- negation
+    @property
+    def below(self) -> Link | None:
+        """The Chain Link this effect answers: the one below it."""
+        if self.link is None:
+            return None
+        i = self.d.chain.index(self.link)
+        return self.d.chain[i - 1] if i else None
+
+    def negate_activation(self) -> Card | None:
+        """Negate the activation of the link below. Returns its card."""
+        k = self.below
+        if k is None:
+            return None
+        k.activation_negated = True
+        self.d.emit(ev.NEGATED, (k.card,), k.player, "activation", self.card, self.you, 0, (), (BOTH,))
+        return k.card
+
+    def negate_effect(self) -> Card | None:
+        """Negate the effect of the link below (its activation stands). Returns its card."""
+        k = self.below
+        if k is None:
+            return None
+        k.effect_negated = True
+        self.d.emit(ev.NEGATED, (k.card,), k.player, "effect", self.card, self.you, 0, (), (BOTH,))
+        return k.card
+
+    def negate_summon(self) -> Card | None:
+        """Negate the Summon in progress. Returns the monster (a flip-Summoned one is on the field, face-down)."""
+        c = self.d.summoning
+        if c is None:
+            return None
+        self.d.summon_negated = True
+        self.d.emit(ev.NEGATED, (c,), c.controller, "summon", self.card, self.you, 0, (), (BOTH,))
+        return c
+
+    def destroy_unsummoned(self, c: Card) -> None:
+        """Destroy a monster whose Summon was negated: it never was on the field."""
+        d = self.d
+        if c.place == NOWHERE:
+            d.emit(ev.DESTROYED, (c,), c.owner, "destroyed", self.card, self.you, 0, (), (BOTH,))
+            src = pack(c.owner, NOWHERE, -1)
+            c.prev_place, c.prev_faceup, c.prev_monster = NOWHERE, False, False
+            c.gen += 1
+            d.drop(c, GRAVE)
+            d.emit(ev.SENT_TO_GY, (c,), c.owner, "destroyed", self.card, self.you, 0, ((src, motion.where(c)),), (BOTH,))
+        else:
+            motion.destroy(d, [c], "destroyed", self.card, self.you)
+
+    def negate_attack(self) -> None:
+        """Negate the attack in progress."""
+        self.d.attack_stopped = True
+
+    # ---------------------------------------------------------------- what lasts
+    def for_this_turn(self, act: str, rule: str, *, side: int = YOU, name: str = "", card: Card | None = None) -> None:
+        """A restriction for the rest of this turn: ``act`` is what may not be done."""
+        p = self.you if side == YOU else self.opp if side == OPPONENT else -1
+        uid = card.uid if card is not None else -1
+        self.d.lingering.append(Lingering(act, p, self.d.turn, self.link_id, rule, self.card.name, name, uid))
+
+    def mark(self, c: Card, flag: str, *, until_end: bool = True) -> None:
+        """Put a property on a card for this turn, or for as long as it is on the field."""
+        c.flags[flag] = self.d.turn if until_end else -1
+        self.d.dirty = self.d.unsettled = True
+
+    def no_battle_damage(self, side: int = YOU) -> None:
+        """A player takes no battle damage from the present battle."""
+        self.d.no_battle_damage[self.you if side == YOU else self.opp] = True
+
+    def later(
+        self, handler: str, on: int, *, turn: int = -1, whose: int = -1, card: Card | None = None,
+        data: tuple[int | str, ...] = (),
+    ) -> None:
+        """Do something later, without a Chain: method ``handler`` (marked ``@later``) at ``on``.
+
+        ``turn`` is the turn it is due in (-1: the next time); ``whose`` the seat whose turn it must be (-1: any).
+        """
+        c = self.card if card is None else card
+        self.d.delayed.append(
+            Delayed(on, turn, whose, c.uid, c.gen, self.card.defn, handler, self.you, data)
+        )
+
+    def close_zones(self, zones: Iterable[int]) -> None:
+        """Zones (packed) that may not be used while this card is face-up."""
+        for z in zones:
+            self.d.closed[z] = self.card.uid
+        self.d.dirty = True
+        self.d.emit(ev.ZONES_CLOSED, (self.card,), self.you, ",".join(zone_words(z) for z in zones), self.card, self.you)
+
+    def choose_zones(self, zones: Sequence[int], lo: int, hi: int) -> Gen:
+        """Choose zones (packed). Returns the packed zones."""
+        from tabletop.core.decision import Decision
+
+        zones = list(zones)
+        hi = min(hi, len(zones))
+        if lo >= len(zones):
+            return zones
+        answer = yield Decision(self.you, "zone", [zone_words(z) for z in zones], lo, hi, lo == 0, False, "zone", self.card)
+        words = answer or []
+        return [z for z in zones if zone_words(z) in words]
+
+    def set_spell_trap(self, c: Card, side: int = YOU) -> int:
+        """Set a Spell or Trap Card to the field."""
+        d = self.d
+        p = self.you if side == YOU else self.opp
+        free = d.free_spell_zones(p)
+        if c.defn.field_spell or not free:
+            return 0
+        src = motion.where(c)
+        d.lift(c)
+        d.put(c, SZONE, p, free[0], faceup=False)
+        d.emit(ev.CARD_SET, (c,), p, "effect", self.card, self.you, 0, ((src, motion.where(c)),), (1 << p,))
+        return 1
+
+    def end_the_turn_now(self) -> None:
+        """It becomes the End Phase of this turn, once this Chain is done."""
+        from tabletop.core.kinds import P_END
+
+        self.d.extra_phase = P_END
+
+    def tell(self, words: str) -> None:
+        """Tell both players a choice (a declared Type, a number)."""
+        self.d.emit(ev.CHOSEN, (self.card,), self.you, words, self.card, self.you, 0, (), (BOTH,))
+
+
+def zone_words(packed: int) -> str:
+    """A packed zone as players write it."""
+    seat, place, slot = unpack(packed)
+    return place_words(seat, place, slot)
+
+
+__all__ = ["EXTRA", "MAIN_ZONES", "MONSTER", "Fx", "zone_words"]

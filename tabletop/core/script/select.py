@@ -1,0 +1,362 @@
+"""Which cards: places and filters, put together into targets, costs and conditions.
+
+``one(monsters(OPPONENT, face_up))`` reads as the card does. A filter is a function ``(fx, card) -> bool``; those made
+here know the rule that explains them (``rule`` attribute), so that a refusal can say why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tabletop.core.card import Card
+from tabletop.core.continuous import forbidden
+from tabletop.core.definition import Effect
+from tabletop.core.kinds import (
+    ATTACK, BANISHED, DECK, DEFENSE, EITHER, EXTRA, GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP, YOU,
+)
+from tabletop.core.look import Look
+from tabletop.core.refusal import Refusal
+from tabletop.core.summon import may_special_summon
+
+if TYPE_CHECKING:
+    from tabletop.core.definition import Condition
+
+Filter = Callable[[Look, Card], bool]
+
+
+class Where:
+    """A place to look for cards, and the filters they must pass."""
+
+    __slots__ = ("filters", "place", "side", "what")
+
+    def __init__(self, place: str, side: int, filters: tuple[Filter, ...]) -> None:
+        self.place, self.side, self.filters = place, side, filters
+
+    def all(self, look: Look) -> list[Card]:
+        """Every card of the place, filters aside."""
+        place, side = self.place, self.side
+        if place == "monsters":
+            return look.monsters(side)
+        if place == "spells_traps":
+            return look.spells_traps(side)
+        if place == "field":
+            return look.field(side)
+        if place == "hand":
+            return look.hand(side)
+        if place == "gy":
+            return look.gy(side)
+        if place == "banished":
+            return look.banished(side)
+        if place == "deck":
+            return look.deck(side)
+        return look.extra_deck(side)
+
+    def cards(self, look: Look) -> list[Card]:
+        """The cards that fit."""
+        filters = self.filters
+        if not filters:
+            return list(self.all(look))
+        if len(filters) == 1:
+            one = filters[0]
+            return [c for c in self.all(look) if one(look, c)]
+        return [c for c in self.all(look) if all(f(look, c) for f in filters)]
+
+    def why_not(self, look: Look, c: Card) -> Refusal | None:
+        """Why a card does not fit: the rule of the first filter it fails."""
+        if c not in self.all(look):
+            return Refusal("target.place", c)
+        for f in self.filters:
+            if not f(look, c):
+                return Refusal(getattr(f, "rule", "target.unfit"), c)
+        return None
+
+    def __call__(self, look: Look) -> list[Card]:
+        return self.cards(look)
+
+
+def monsters(side: int = EITHER, *filters: Filter) -> Where:
+    """Monsters on the field."""
+    return Where("monsters", side, filters)
+
+
+def spells_traps(side: int = EITHER, *filters: Filter) -> Where:
+    """Cards in the Spell & Trap Zones and Field Zones."""
+    return Where("spells_traps", side, filters)
+
+
+def field(side: int = EITHER, *filters: Filter) -> Where:
+    """Cards on the field."""
+    return Where("field", side, filters)
+
+
+def hand(side: int = YOU, *filters: Filter) -> Where:
+    """Cards in the hand."""
+    return Where("hand", side, filters)
+
+
+def gy(side: int = YOU, *filters: Filter) -> Where:
+    """Cards in the Graveyard."""
+    return Where("gy", side, filters)
+
+
+def banished(side: int = YOU, *filters: Filter) -> Where:
+    """Banished cards."""
+    return Where("banished", side, filters)
+
+
+def deck(side: int = YOU, *filters: Filter) -> Where:
+    """Cards in the Deck."""
+    return Where("deck", side, filters)
+
+
+def extra_deck(side: int = YOU, *filters: Filter) -> Where:
+    """Cards in the Extra Deck."""
+    return Where("extra", side, filters)
+
+
+# -------------------------------------------------------------------- targets
+class Pick:
+    """``lo`` to ``hi`` cards of a place, chosen when the effect is activated: its targets."""
+
+    __slots__ = ("hi", "lo", "test", "where")
+
+    def __init__(self, lo: int, hi: int, where: Where, test: Callable[[Look, list[Card]], bool] | None = None) -> None:
+        self.lo, self.hi, self.where, self.test = lo, hi, where, test
+
+    def candidates(self, look: Look, e: Effect) -> list[Card]:
+        """The cards that may be targeted (never the Spell or Trap Card itself that is being activated)."""
+        found = self.where.cards(look)
+        me = look.card
+        d = look.d
+        if e.is_card:
+            found = [c for c in found if c is not me]
+        t = d.table()
+        if "target" in t.forbids or d.lingering:
+            found = [c for c in found if forbidden(d, "target", c, look.you) is None]
+        return found
+
+    def check(self, look: Look, e: Effect) -> Refusal | None:
+        """Are there enough targets, also once the cost is paid?"""
+        found = self.candidates(look, e)
+        if len(found) < self.lo:
+            return Refusal("target.none", look.card)
+        cost = e.cost
+        if cost is not None and len(found) == self.lo:
+            fits = getattr(cost, "leaves", None)
+            if fits is not None and not fits(look, found):
+                return Refusal("target.none-after-cost", look.card)
+        if self.test is not None and not _some_subset(look, found, self):
+            return Refusal("target.none", look.card)
+        return None
+
+    def bounds(self, look: Look) -> tuple[int, int]:
+        """How few and how many."""
+        return self.lo, self.hi
+
+    def whole(self, look: Look) -> Callable[[list[Card]], bool] | None:
+        """The test of a selection as a whole."""
+        test = self.test
+        return None if test is None else lambda cards: test(look, cards)
+
+    def explainer(self, look: Look, e: Effect) -> Callable[[Card], Refusal | None]:
+        """Why a card may not be targeted."""
+
+        def explain(c: Card) -> Refusal | None:
+            found = self.where.why_not(look, c)
+            if found is None and e.is_card and c is look.card:
+                found = Refusal("target.itself", c)
+            return found or forbidden(look.d, "target", c, look.you)
+
+        return explain
+
+
+def _some_subset(look: Look, found: list[Card], pick: Pick) -> bool:
+    from itertools import combinations
+
+    test = pick.test
+    assert test is not None
+    return any(
+        test(look, list(cs)) for n in range(max(pick.lo, 1), min(pick.hi, len(found)) + 1) for cs in combinations(found, n)
+    )
+
+
+def one(where: Where) -> Pick:
+    """Target 1 card."""
+    return Pick(1, 1, where)
+
+
+def exactly(n: int, where: Where) -> Pick:
+    """Target that many cards."""
+    return Pick(n, n, where)
+
+
+def up_to(n: int, where: Where) -> Pick:
+    """Target 1 to ``n`` cards."""
+    return Pick(1, n, where)
+
+
+# -------------------------------------------------------------------- filters
+def rule(name: str) -> Callable[[Filter], Filter]:
+    """Give a filter the rule id that explains it."""
+
+    def mark(f: Filter) -> Filter:
+        f.rule = name  # type: ignore[attr-defined]
+        return f
+
+    return mark
+
+
+@rule("target.face-up")
+def face_up(look: Look, c: Card) -> bool:
+    """Face-up."""
+    return c.faceup
+
+
+@rule("target.face-down")
+def face_down(look: Look, c: Card) -> bool:
+    """Face-down."""
+    return not c.faceup
+
+
+@rule("target.attack-position")
+def attack_position(look: Look, c: Card) -> bool:
+    """In Attack Position."""
+    return c.position == ATTACK
+
+
+@rule("target.defense-position")
+def defense_position(look: Look, c: Card) -> bool:
+    """In Defense Position."""
+    return c.position == DEFENSE
+
+
+@rule("target.itself")
+def other(look: Look, c: Card) -> bool:
+    """Not this card."""
+    return c is not look.card
+
+
+@rule("target.monster")
+def a_monster(look: Look, c: Card) -> bool:
+    """A monster: in a Monster Zone, or a Monster Card elsewhere."""
+    return c.place == MZONE or (c.place != SZONE and c.facts.family == MONSTER)
+
+
+@rule("target.spell")
+def a_spell(look: Look, c: Card) -> bool:
+    """A Spell Card."""
+    return c.facts.family == SPELL
+
+
+@rule("target.trap")
+def a_trap(look: Look, c: Card) -> bool:
+    """A Trap Card."""
+    return c.facts.family == TRAP
+
+
+@rule("token.face-down")
+def can_be_turned_face_down(look: Look, c: Card) -> bool:
+    """Face-up and able to be turned face-down: no Token is."""
+    return c.faceup and not c.is_token and "Link" not in c.facts.subtypes
+
+
+@rule("special.cannot")
+def can_be_special_summoned(look: Look, c: Card) -> bool:
+    """It can be Special Summoned by this player's effect."""
+    return may_special_summon(look.d, c, look.you) is None
+
+
+@rule("control.cannot")
+def can_change_control(look: Look, c: Card) -> bool:
+    """Its control can change."""
+    return forbidden(look.d, "change-control", c, look.you) is None
+
+
+@rule("tribute.cannot")
+def can_be_tributed(look: Look, c: Card) -> bool:
+    """It may be Tributed."""
+    return forbidden(look.d, "tribute", c, look.you) is None
+
+
+@rule("target.token")
+def not_a_token(look: Look, c: Card) -> bool:
+    """No Token."""
+    return not c.is_token
+
+
+@rule("target.token-only")
+def a_token(look: Look, c: Card) -> bool:
+    """A Token."""
+    return c.is_token
+
+
+@rule("target.normal-summonable")
+def can_be_normal_summoned_or_set(look: Look, c: Card) -> bool:
+    """A monster that can be Normal Summoned or Set: none of the Extra Deck, no Ritual, no Token, no Special-only."""
+    return (
+        not c.is_token and not c.defn.is_extra and "Ritual" not in c.facts.subtypes
+        and "Special Summon" not in c.facts.subtypes and c.facts.family == MONSTER
+    )
+
+
+def of_type(*types: str) -> Filter:
+    """Of one of these Types now."""
+    return rule("target.type")(lambda look, c: look.type(c) in types)
+
+
+def of_attribute(*attributes: str) -> Filter:
+    """Of one of these Attributes now."""
+    return rule("target.attribute")(lambda look, c: look.attribute(c) in attributes)
+
+
+def named(*names: str) -> Filter:
+    """With one of these names (a card treated as another counts)."""
+    return rule("target.name")(lambda look, c: c.name in names or c.facts.treated_as in names)
+
+
+def of_series(*series: str) -> Filter:
+    """An archetype's card."""
+    return rule("target.series")(lambda look, c: any(s in c.facts.archetypes for s in series))
+
+
+def level_between(lo: int, hi: int) -> Filter:
+    """With such a Level (no Rank, no Link Rating)."""
+    return rule("target.level")(
+        lambda look, c: lo <= look.level(c) <= hi and c.facts.subtypes.isdisjoint({"Xyz", "Link"})
+    )
+
+
+def of_subtype(*subtypes: str) -> Filter:
+    """With one of these printed words: "Flip", "Fusion", "Normal" …"""
+    return rule("target.subtype")(lambda look, c: not c.facts.subtypes.isdisjoint(subtypes))
+
+
+# -------------------------------------------------------------------- conditions
+def exists(where: Where, n: int = 1, rule_id: str = "condition.no-card") -> Condition:
+    """At least ``n`` such cards, this card aside."""
+
+    def check(look: Look) -> Refusal | None:
+        me = look.card
+        found = sum(1 for c in where.cards(look) if c is not me)
+        return None if found >= n else Refusal(rule_id, look.card)
+
+    return check
+
+
+def room(n: int = 1, side: int = YOU) -> Condition:
+    """Free Main Monster Zones; those the cost frees count."""
+
+    def check(look: Look) -> Refusal | None:
+        free = look.free_zones(side)
+        return None if free >= n else Refusal("zone.free-needed", look.card, n)
+
+    return check
+
+
+def that(test: Callable[[Look], bool], rule_id: str) -> Condition:
+    """Any condition, with the rule that explains it."""
+    return lambda look: None if test(look) else Refusal(rule_id, look.card)
+
+
+__all__ = ["BANISHED", "DECK", "EXTRA", "GRAVE", "HAND", "Pick", "Where"]

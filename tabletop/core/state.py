@@ -1,0 +1,346 @@
+"""The duel as data: who lies where, Life Points, turn and phase; how cards move; copies and digests.
+
+No rule of play is here; the modules beside this one are the rules, as functions of a :class:`State`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from tabletop.core import event as ev
+from tabletop.core.card import Card, pack
+from tabletop.core.continuous import Tables, refresh
+from tabletop.core.decision import Decision
+from tabletop.core.definition import CardDef
+from tabletop.core.event import Event
+from tabletop.core.kinds import (
+    ATTACK, BANISHED, DECK, EXTRA, FIELD_SLOT, GRAVE, HAND, MAIN_ZONES, MONSTER, MONSTER_ROW, MZONE, NOWHERE, P_DRAW,
+    SPELL_ROW, SZONE,
+)
+from tabletop.core.pool import CardPool
+from tabletop.core.records import Delayed, Lingering, Link
+from tabletop.core.rng import Rng
+from tabletop.core.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from tabletop.core.given import Given, Record
+    from tabletop.core.refusal import Refusal
+
+Gen: TypeAlias = Generator[Decision, Any, Any]
+
+
+class State:
+    """All there is to know about a duel. Rules change it; faces never see it."""
+
+    def __init__(self, pool: CardPool, rules: Ruleset, seed: int) -> None:
+        self.pool = pool
+        self.rules = rules
+        self.rng = Rng(seed)
+        self.cards: list[Card] = []
+        self.lp = [8000, 8000]
+        self.turn = 0
+        self.turn_player = 0
+        self.first_player = 0
+        self.phase = P_DRAW
+        self.decks: list[list[Card]] = [[], []]  # the top is the last
+        self.hands: list[list[Card]] = [[], []]
+        self.graves: list[list[Card]] = [[], []]
+        self.banished: list[list[Card]] = [[], []]
+        self.extras: list[list[Card]] = [[], []]
+        self.mz: list[list[Card | None]] = [[None] * MONSTER_ROW, [None] * MONSTER_ROW]
+        self.sz: list[list[Card | None]] = [[None] * SPELL_ROW, [None] * SPELL_ROW]
+        self.normal_summons_left = 1
+        self.summons = [0, 0]  # Summons this turn, by player (Sets do not count)
+        self.special_summons = [0, 0]
+        self.hard_once: dict[tuple[int, str], int] = {}
+        self.lingering: list[Lingering] = []
+        self.delayed: list[Delayed] = []
+        self.links_made = 0
+        self.clock = 0  # orders what began when
+        self.closed: dict[int, int] = {}  # packed zone -> uid of the card that closes it
+        self.battle_phase_done = False
+        self.attacked = False
+        self.winner: int | None = None
+        self.reason = ""
+        self.polite = False
+        self.extra_phase: int = -1  # a phase to go to at once ("it becomes the End Phase")
+        self.skips: dict[str, int] = {}
+        self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
+        self.strict = False
+        self._transient()
+
+    def _transient(self) -> None:
+        """Everything that is empty at a turn start, so that no copy needs it."""
+        self.chain: list[Link] = []
+        self.pending: list[Event] = []  # since triggers were last collected
+        self.now: list[Event] = []  # what this window answers
+        self.fresh: list[Event] = []  # since reactions were last run
+        self.told: list[Event] = []  # since the last line: for logs
+        self.instant = 0
+        self.attacker: Card | None = None
+        self.defender: Card | None = None
+        self.attack_gen = 0
+        self.damage_step = 0
+        self.no_battle_damage = [False, False]
+        self.attack_stopped = False
+        self.summoning: Card | None = None
+        self.summon_negated = False
+        self.spent: list[Card] = []  # Spells/Traps that leave when the Chain ends
+        self.given: Given | None = None
+        self.refusals: list[Refusal] = []
+        self.recording: Record | None = None
+        self.dry = False  # a declaration is only being tried
+        self.decked = [False, False]
+        self.dirty = True
+        self.unsettled = True
+        self.tables: Tables = Tables()
+        self.rows = [self.decks, self.hands, self.mz, self.sz, self.graves, self.banished, self.extras]
+        self.by_hand: Link | None = None
+        self.main_open = False
+        self.step = ""
+        self.keep: Callable[[], None] | None = None
+        self.battle_doomed: list[Card] = []
+        self.resolving: Link | None = None
+        self.extra_attack: Card | None = None
+
+    # ---------------------------------------------------------------- reading
+    def monsters(self, p: int) -> list[Card]:
+        """The monsters a player controls. Callers never change the list."""
+        if self.dirty:
+            refresh(self)
+        return self.tables.monsters[p]
+
+    def backrow(self, p: int) -> list[Card]:
+        """The cards in a player's Spell & Trap Zones and Field Zone."""
+        if self.dirty:
+            refresh(self)
+        return self.tables.backrow[p]
+
+    def field(self) -> list[Card]:
+        """All cards on the field, the turn player's first."""
+        if self.dirty:
+            refresh(self)
+        return self.tables.field
+
+    def table(self) -> Tables:
+        """The derived tables, up to date."""
+        if self.dirty:
+            refresh(self)
+        return self.tables
+
+    def free_monster_zones(self, p: int) -> list[int]:
+        """Slots of the Main Monster Zones that a player may use now."""
+        row = self.mz[p]
+        closed = self.closed
+        if not closed:
+            return [i for i in range(MAIN_ZONES) if row[i] is None]
+        return [i for i in range(MAIN_ZONES) if row[i] is None and pack(p, MZONE, i) not in closed]
+
+    def free_spell_zones(self, p: int) -> list[int]:
+        """Slots of the Spell & Trap Zones that a player may use now."""
+        row = self.sz[p]
+        closed = self.closed
+        return [i for i in range(MAIN_ZONES) if row[i] is None and (not closed or pack(p, SZONE, i) not in closed)]
+
+    def pile(self, c: Card) -> list[Any]:
+        """The list a card lies in."""
+        return self.pile_of(c.place, c.controller if c.place in (MZONE, SZONE) else c.owner)
+
+    def pile_of(self, place: int, p: int) -> list[Any]:
+        """The list of a place."""
+        pile: list[Any] = self.rows[place][p]
+        return pile
+
+    # ---------------------------------------------------------------- events
+    def emit(
+        self,
+        kind: int,
+        cards: Iterable[Card],
+        player: int,
+        how: str = "",
+        by: Card | None = None,
+        by_player: int = -1,
+        amount: int = 0,
+        moves: tuple[tuple[int, int], ...] = (),
+        known: tuple[int, ...] = (),
+    ) -> Event:
+        """Record a happening."""
+        e = Event(kind, tuple(cards), player, how, by, by_player, self.instant, amount, moves, known)
+        self.told.append(e)
+        if kind <= ev.LAST_TIMED:
+            self.pending.append(e)
+            self.fresh.append(e)
+            self.now.append(e)
+            self.unsettled = True
+        return e
+
+    # ---------------------------------------------------------------- moving
+    def new_card(self, defn: CardDef, owner: int, place: int) -> Card:
+        """A new card of this duel, in no pile yet."""
+        c = Card(len(self.cards), defn, owner, place)
+        self.cards.append(c)
+        if "wins" in defn.props:
+            self.winning.append(c.uid)
+        return c
+
+    def tick(self) -> int:
+        """The next number of the clock that orders beginnings."""
+        self.clock += 1
+        return self.clock
+
+    def lift(self, c: Card) -> None:
+        """Take a card out of where it lies, remembering what it was there."""
+        place = c.place
+        c.prev_place, c.prev_slot, c.prev_controller = place, c.slot, c.controller
+        c.prev_faceup, c.prev_position = c.faceup, c.position
+        if place == MZONE or place == SZONE:
+            if place == MZONE:
+                c.prev_monster = True
+                t = self.table()
+                c.prev_mask = 0
+                c.prev_atk, c.prev_def, c.prev_level = t.atk(self, c), t.defense(self, c), t.level(self, c)
+            else:
+                c.prev_monster = False
+                c.prev_level = 0
+            c.prev_equip = c.equip_to
+            c.prev_mask = 1 if c.is_negated else 0
+            if place == MZONE:
+                for row in self.sz:
+                    for e in row:
+                        if e is not None and e.equip_to is c:
+                            e.equip_to = None
+            self.rows[place][c.controller][c.slot] = None  # type: ignore[call-overload]
+            c.equip_to = None
+            c.slot = -1
+            if c.counters:
+                c.counters.clear()
+            if c.mods:
+                c.mods.clear()
+            if c.once:
+                c.once.clear()
+            if c.grips:
+                c.grips.clear()
+            if c.flags:
+                c.flags.clear()
+            c.trap_monster = False
+            c.attacks = 0
+            if c.attacked_uids:
+                c.attacked_uids.clear()
+            c.attacked_direct = False
+            c.summoned_turn = c.turned_on = -1
+            if self.closed:
+                self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
+        elif place != NOWHERE:
+            self.rows[place][c.owner].remove(c)  # type: ignore[arg-type]
+            c.prev_monster = False
+            c.prev_equip = None
+        c.gen += 1
+        self.unsettled = self.dirty = True
+
+    def put(self, c: Card, place: int, player: int, slot: int, faceup: bool, position: int = ATTACK) -> None:
+        """Lay a lifted card into a zone of the field."""
+        c.place, c.slot, c.controller, c.base_controller = place, slot, player, player
+        c.faceup, c.position = faceup, position
+        self.rows[place][player][slot] = c  # type: ignore[call-overload]
+        c.turn_in = self.turn
+        c.history = player
+        c.stamp = self.tick()
+        c.seen = 0
+        self.unsettled = self.dirty = True
+
+    def drop(self, c: Card, place: int, bottom: bool = False, faceup: bool = True) -> None:
+        """Lay a lifted card on its owner's pile; a Token is no more."""
+        c.controller = c.base_controller = c.owner
+        c.position = ATTACK
+        if c.defn.token:
+            c.place, c.faceup = NOWHERE, False
+        else:
+            if place == HAND and c.defn.is_extra:
+                place = EXTRA
+            elif place == DECK and c.defn.is_extra:
+                place = EXTRA
+            c.place = place
+            c.faceup = faceup and place in (GRAVE, BANISHED)
+            pile = self.rows[place][c.owner]
+            if bottom:
+                pile.insert(0, c)
+            else:
+                pile.append(c)
+        c.seen = 0
+        self.unsettled = self.dirty = True
+
+    # ---------------------------------------------------------------- Life Points
+    def set_lp(self, p: int, n: int) -> None:
+        """Set Life Points (never under 0)."""
+        self.lp[p] = max(n, 0)
+        self.dirty = True
+
+    # ---------------------------------------------------------------- copies
+    def copy(self) -> State:
+        """An independent copy, at a turn boundary: data only."""
+        n: State = State.__new__(State)
+        n.pool, n.rules, n.rng = self.pool, self.rules, Rng(self.rng.state)
+        cs = n.cards = [c.copy() for c in self.cards]
+        for c in cs:
+            if c.equip_to is not None:
+                c.equip_to = cs[c.equip_to.uid]
+            if c.tied_to is not None:
+                c.tied_to = cs[c.tied_to.uid]
+            if c.prev_equip is not None:
+                c.prev_equip = cs[c.prev_equip.uid]
+            if c.materials:
+                c.materials = [cs[m.uid] for m in c.materials]
+        n.lp = self.lp[:]
+        n.turn, n.turn_player, n.first_player, n.phase = self.turn, self.turn_player, self.first_player, self.phase
+        n.decks, n.hands, n.graves, n.banished, n.extras = (
+            [[cs[c.uid] for c in pile] for pile in piles]
+            for piles in (self.decks, self.hands, self.graves, self.banished, self.extras)
+        )
+        n.mz, n.sz = (
+            [[None if c is None else cs[c.uid] for c in row] for row in rows] for rows in (self.mz, self.sz)
+        )
+        n.normal_summons_left = self.normal_summons_left
+        n.summons, n.special_summons = self.summons[:], self.special_summons[:]
+        n.hard_once = self.hard_once.copy()
+        n.lingering, n.delayed = self.lingering[:], self.delayed[:]
+        n.links_made, n.clock, n.closed = self.links_made, self.clock, self.closed.copy()
+        n.battle_phase_done, n.attacked = self.battle_phase_done, self.attacked
+        n.winner, n.reason, n.polite, n.extra_phase = self.winner, self.reason, self.polite, self.extra_phase
+        n.skips = self.skips.copy()
+        n._transient()
+        n.strict = self.strict
+        n.winning = self.winning[:]
+        return n
+
+    def digest(self) -> str:
+        """64 hex digits over everything that matters, the same in every process."""
+        parts: list[Any] = [
+            self.lp, self.turn, self.turn_player, self.phase, self.rng.state, self.normal_summons_left, self.summons,
+            sorted(self.hard_once.items()), [x.key() for x in self.lingering], [x.key() for x in self.delayed],
+            sorted(self.closed.items()), self.winner, self.links_made, self.extra_phase, sorted(self.skips.items()),
+        ]
+        for piles in (self.decks, self.hands, self.graves, self.banished, self.extras):
+            parts.append([[c.uid for c in pile] for pile in piles])
+        for c in self.cards:
+            if c.place in (MZONE, SZONE):
+                parts.append((
+                    c.uid, c.name, c.place, c.slot, c.controller, c.base_controller, c.owner, c.faceup, c.position,
+                    c.turn_in, c.turned_on, c.attacks, sorted(c.counters.items()),
+                    c.equip_to.uid if c.equip_to else -1, c.tied_to.uid if c.tied_to else -1,
+                    [m.key() for m in c.mods], [(g.player, g.until, g.by) for g in c.grips], sorted(c.flags.items()),
+                    sorted(c.once.items()), c.trap_monster, [m.uid for m in c.materials], c.values,
+                ))
+            elif c.place in (GRAVE, BANISHED):
+                parts.append((c.uid, c.faceup, c.proper))
+        parts.append([(k.card.uid, k.effect.name, k.player, [t.uid for t in k.targets]) for k in self.chain])
+        return sha256(repr(parts).encode()).hexdigest()
+
+
+def is_monster_card(c: Card) -> bool:
+    """Is the card a Monster Card (wherever it lies)?"""
+    return c.facts.family == MONSTER
+
+
+__all__ = ["FIELD_SLOT", "Gen", "State", "is_monster_card"]

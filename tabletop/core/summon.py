@@ -1,0 +1,306 @@
+"""Normal, Tribute, Set, Flip and Special Summons: what is allowed, what is declared, what is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core import event as ev
+from tabletop.core.asking import Refused, choose_cards, choose_position, given_zone, leftover
+from tabletop.core.card import Birth, Card, pack
+from tabletop.core.continuous import forbidden
+from tabletop.core.definition import CardDef, Procedure, TokenSpec
+from tabletop.core.event import BOTH
+from tabletop.core.kinds import (
+    ATTACK, BANISHED, DEFENSE, EXTRA, GRAVE, HAND, MAIN_ZONES, MONSTER, MZONE, NOWHERE, SZONE,
+)
+from tabletop.core.look import Look
+from tabletop.core.motion import knowers, tribute, where
+from tabletop.core.records import Link
+from tabletop.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from tabletop.core.state import Gen, State
+
+
+# -------------------------------------------------------------------- Normal Summon and Set
+def tributes_needed(d: State, c: Card) -> int:
+    """How many Tributes a monster of its Level takes."""
+    level = c.facts.level
+    return 0 if level < 5 else 1 if level < 7 else 2
+
+
+def tribute_candidates(d: State, p: int) -> list[Card]:
+    """Monsters a player may Tribute for a Tribute Summon or Set."""
+    return [m for m in d.monsters(p) if why_no_tribute(d, m, p) is None]
+
+
+def why_no_tribute(d: State, m: Card, p: int) -> Refusal | None:
+    """Why a monster may not be Tributed for a Tribute Summon."""
+    if m.place != MZONE or m.controller != p:
+        return Refusal("tribute.not-yours", m)
+    return forbidden(d, "tribute", m, p) or forbidden(d, "tribute-for-summon", m, p)
+
+
+def may_normal_summon(d: State, c: Card, p: int, setting: bool = False) -> Refusal | None:
+    """May the player Normal Summon (or Set) this monster from the hand now?"""
+    if c.place != HAND or c.owner != p:
+        return Refusal("summon.not-in-hand", c)
+    if c.facts.family != MONSTER:
+        return Refusal("summon.not-a-monster", c)
+    if d.normal_summons_left <= 0:
+        return Refusal("summon.one-per-turn", c)
+    props = c.defn.props
+    if "cannot-be-normal-summoned" in props:
+        return Refusal("summon.special-only", c)
+    act = "set" if setting else "normal-summon"
+    stop = forbidden(d, act, c, p)
+    if stop is not None:
+        return stop
+    need = tributes_needed(d, c)
+    free = d.free_monster_zones(p)
+    if need == 0:
+        return None if free else Refusal("zone.monster-full", c)
+    candidates = tribute_candidates(d, p)
+    if len(candidates) < need:
+        for m in d.monsters(p):
+            stop = why_no_tribute(d, m, p)
+            if stop is not None:
+                return stop
+        return Refusal("summon.tributes", c, need)
+    if not free and not any(m.slot < MAIN_ZONES for m in candidates):
+        return Refusal("zone.monster-full", c)
+    return None
+
+
+def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
+    """Normal Summon or Set: Tributes and zone are declared, then it is done. Raises Refused, Cancelled."""
+    stop = may_normal_summon(d, c, p, setting)
+    if stop is not None:
+        raise Refused(stop)
+    need = tributes_needed(d, c)
+    tributes: list[Card] = []
+    if need:
+        free = d.free_monster_zones(p)
+        tributes = yield from choose_cards(
+            d, p, "tribute", tribute_candidates(d, p), need, need, about=c, declaring=True,
+            why=lambda m: why_no_tribute(d, m, p),
+            check=None if free else lambda ms: any(m.slot < MAIN_ZONES for m in ms),
+        )
+    free = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
+    slot = given_zone(d, p, MZONE, free, c)
+    stop = leftover(d)
+    if stop is not None:
+        raise Refused(stop)
+    # committed
+    d.normal_summons_left -= 1
+    d.instant += 1
+    d.now = []
+    if tributes:
+        tribute(d, tributes, "summon", c, p)
+    if setting:
+        src = where(c)
+        d.lift(c)
+        d.put(c, MZONE, p, slot, faceup=False, position=DEFENSE)
+        c.summoned_turn = d.turn
+        d.emit(ev.MONSTER_SET, (c,), p, "tribute" if need else "", None, p, 0, ((src, where(c)),), (1 << p,))
+        return
+    yield from would_summon(d, c, p, slot, ATTACK, "tribute" if need else "normal")
+
+
+def would_summon(d: State, c: Card, p: int, slot: int, position: int, how: str) -> Gen:
+    """The moment at which a Summon can be negated; then the monster is there. Returns whether it was Summoned."""
+    from tabletop.core.timing import timing  # the window needs Chains, which need Summons
+
+    src = where(c)
+    if how != "flip":
+        d.lift(c)
+        c.place = NOWHERE
+    d.summoning = c
+    d.summon_negated = False
+    d.now = []
+    d.emit(ev.SUMMONING, (c,), p, how, None, p, slot, ((src, pack(p, MZONE, slot)),), (BOTH,))
+    yield from timing(d)
+    d.summoning = None
+    if d.summon_negated:
+        return False
+    d.instant += 1
+    d.now = []
+    if how == "flip":
+        c.faceup = True
+        c.position = ATTACK
+        c.turned_on = d.turn
+        c.stamp = d.tick()
+        d.dirty = True
+        d.emit(ev.FLIPPED, (c,), p, "summon", None, p, 0, (), (BOTH,))
+    else:
+        free = d.free_monster_zones(p)
+        if slot < MAIN_ZONES and slot not in free:
+            slot = free[0]
+        d.put(c, MZONE, p, slot, faceup=True, position=position)
+    c.summoned_turn = d.turn
+    c.summoned_how = how
+    d.summons[p] += 1
+    if how == "procedure":
+        d.special_summons[p] += 1
+    d.emit(ev.SUMMONED, (c,), p, how, None, p, 0, ((src, where(c)),), (BOTH,))
+    return True
+
+
+# -------------------------------------------------------------------- Flip Summon and battle positions
+def _may_turn(d: State, c: Card, p: int) -> Refusal | None:
+    if c.place != MZONE or c.controller != p:
+        return Refusal("position.not-yours", c)
+    if c.turn_in == d.turn and (c.history == p or not d.rules.new_controller_may_turn):
+        return Refusal("position.came-this-turn", c)
+    if c.turned_on == d.turn:
+        return Refusal("position.once", c)
+    if c.attacks > 0 or "declared" in c.flags:
+        return Refusal("position.attacked", c)
+    return forbidden(d, "change-position", c, p)
+
+
+def may_flip(d: State, c: Card, p: int) -> Refusal | None:
+    """May the player Flip Summon this monster?"""
+    if c.place == MZONE and c.faceup:
+        return Refusal("flip.face-up", c)
+    return _may_turn(d, c, p) or forbidden(d, "flip-summon", c, p)
+
+
+def may_change_position(d: State, c: Card, p: int) -> Refusal | None:
+    """May the player change the battle position of this face-up monster by hand?"""
+    if c.place == MZONE and not c.faceup:
+        return Refusal("position.face-down", c)
+    if "Link" in c.facts.subtypes:
+        return Refusal("position.link", c)
+    return _may_turn(d, c, p)
+
+
+def change_position(d: State, c: Card, p: int) -> None:
+    """Change the battle position by hand."""
+    d.instant += 1
+    d.now = []
+    c.position = 1 - c.position
+    c.turned_on = d.turn
+    d.dirty = True
+    d.emit(ev.POSITION, (c,), p, "hand", None, p, c.position, (), (BOTH,))
+
+
+# -------------------------------------------------------------------- Special Summons
+def may_special_summon(d: State, c: Card, p: int, link: int = -1, ignoring: bool = False) -> Refusal | None:
+    """May ``p`` Special Summon this card by an effect (of Chain Link ``link``)?
+
+    ``ignoring`` leaves the monster's own conditions aside (a proper Fusion Summon and the like).
+    """
+    if c.facts.family != MONSTER and not c.trap_monster:
+        return Refusal("special.not-a-monster", c)
+    props = c.defn.props
+    if "cannot-be-special-summoned" in props:
+        return Refusal("special.never", c)
+    if not ignoring:
+        if "only-by-procedure" in props:
+            return Refusal("special.own-way-only", c)
+        if c.defn.nomi and not c.proper and (c.place in (GRAVE, BANISHED) or (not c.defn.is_extra)):
+            return Refusal("special.not-properly-summoned", c)
+        if c.place == EXTRA and "first-by-procedure" in props:
+            return Refusal("special.own-way-only", c)
+    return forbidden(d, "special-summon", c, p, link)
+
+
+def lay(
+    d: State, c: Card, p: int, slot: int, position: int, faceup: bool = True
+) -> tuple[int, int]:
+    """Put a card into a Monster Zone without any ceremony. Returns its way."""
+    src = where(c)
+    d.lift(c)
+    d.put(c, MZONE, p, slot, faceup, position)
+    c.summoned_turn = d.turn
+    c.summoned_how = "special"
+    return src, where(c)
+
+
+def special_summoned(
+    d: State, cards: list[Card], p: int, ways: list[tuple[int, int]], by: Card | None
+) -> None:
+    """Tell of monsters Special Summoned at the same time by ``p``."""
+    d.summons[p] += 1
+    d.special_summons[p] += 1
+    known = tuple(BOTH if c.faceup else 1 << p for c in cards)
+    d.emit(ev.SUMMONED, cards, p, "special", by, p, 0, tuple(ways), known)
+
+
+def make_token(d: State, maker: CardDef, spec: TokenSpec, owner: int, birth: Birth) -> Card:
+    """A new Token, nowhere yet."""
+    token_def = maker.token_defs.get(spec.name)
+    if token_def is None:
+        token_def = maker.token_defs[spec.name] = CardDef(d.pool.facts(spec.name), None, maker, spec)
+    c = d.new_card(token_def, owner, NOWHERE)
+    c.birth = birth
+    return c
+
+
+def procedures(d: State, c: Card, p: int) -> list[Procedure]:
+    """The Special Summon procedures of a card that could be used from where it lies now."""
+    if c.owner != p or not c.defn.procedures:
+        return []
+    return [x for x in c.defn.procedures if c.place in x.where and may_procedure(d, c, x, p) is None]
+
+
+def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
+    """May the player Special Summon this monster by that procedure of its own?"""
+    if c.place not in x.where or c.owner != p:
+        return Refusal("special.where", c)
+    if c.place in (GRAVE, BANISHED) and c.defn.nomi and not c.proper:
+        return Refusal("special.not-properly-summoned", c)
+    stop = forbidden(d, "special-summon", c, p)
+    if stop is not None:
+        return stop
+    look = Look(d, c, p)
+    for condition in x.condition:
+        stop = condition(look)  # type: ignore[arg-type]
+        if stop is not None:
+            return stop
+    if x.cost is not None:
+        stop = x.cost.check(look)  # type: ignore[arg-type]
+        if stop is not None:
+            return stop
+    frees = x.cost.frees(look) if x.cost is not None else 0  # type: ignore[arg-type]
+    side = 1 - p if x.to_opponent else p
+    if not d.free_monster_zones(side) and not frees:
+        return Refusal("zone.monster-full", c)
+    return None
+
+
+def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
+    """Special Summon by the monster's own procedure: declared, then done. Raises Refused, Cancelled."""
+    stop = may_procedure(d, c, x, p)
+    if stop is not None:
+        raise Refused(stop)
+    link = Link(0, c, PROCEDURE_EFFECT, p, None)
+    look = Look(d, c, p, None, link)
+    if x.cost is not None:
+        yield from x.cost.choose(look)  # type: ignore[arg-type]
+    side = 1 - p if x.to_opponent else p
+    freed = [m.slot for m in link.paid if m.place == MZONE and m.controller == side and m.slot < MAIN_ZONES]
+    slot = given_zone(d, side, MZONE, sorted({*d.free_monster_zones(side), *freed}), c)
+    position = yield from choose_position(d, p, c, x.positions, declaring=True)
+    stop = leftover(d)
+    if stop is not None:
+        raise Refused(stop)
+    d.instant += 1
+    d.now = []
+    if x.cost is not None:
+        yield from x.cost.pay(look)  # type: ignore[arg-type]
+    done = yield from would_summon(d, c, p if not x.to_opponent else side, slot, position, "procedure")
+    if done:
+        c.proper = True
+
+
+from tabletop.core.definition import ACTIVATION, Effect  # noqa: E402
+
+PROCEDURE_EFFECT = Effect(ACTIVATION, lambda *_: None, "procedure")
+
+
+__all__ = [
+    "SZONE", "change_position", "knowers", "lay", "make_token", "may_change_position", "may_flip", "may_normal_summon",
+    "may_special_summon", "normal_summon", "procedures", "special_by_procedure", "special_summoned", "would_summon",
+]

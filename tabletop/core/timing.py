@@ -1,0 +1,133 @@
+"""Fast-effect timing: triggers in the official order, responses, and back to the open game state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core import event as ev
+from tabletop.core.activation import commit, gather, may_activate
+from tabletop.core.asking import Refused, choose_cards
+from tabletop.core.card import Card
+from tabletop.core.chain import continue_chain, respond, run_chain
+from tabletop.core.decision import ACTIVATE, PASS, Cancelled, Decision, action
+from tabletop.core.definition import Effect
+from tabletop.core.event import BOTH, Event
+from tabletop.core.kinds import MZONE, SZONE
+from tabletop.core.settle import settle
+
+if TYPE_CHECKING:
+    from tabletop.core.state import Gen, State
+
+Trigger = tuple[Card, Effect, int, Event]
+
+
+def timing(d: State, first: int | None = None) -> Gen:
+    """After an action or a Chain: settle, triggers, then responses, until nobody wants to do anything.
+
+    ``first`` is who may respond first (the turn player unless said otherwise: ending a phase offers it to the other).
+    """
+    who = d.turn_player if first is None else first
+    while True:
+        yield from settle(d)
+        if d.pending:
+            started = yield from put_triggers(d)
+            if started:
+                yield from continue_chain(d)
+                who = d.turn_player
+                continue
+        link = yield from respond(d, who)
+        if link is None:
+            link = yield from respond(d, 1 - who)
+        if link is None:
+            d.now = []
+            return
+        yield from run_chain(d, [link])
+        who = d.turn_player
+
+
+def put_triggers(d: State) -> Gen:
+    """Put the triggers of what just happened on a new Chain, in the official order.
+
+    Turn player's mandatory, opponent's mandatory, turn player's optional, opponent's optional; each player orders
+    their own. Returns whether a Chain began.
+    """
+    groups = collect(d)
+    tp = d.turn_player
+    for index, group in enumerate(groups):
+        if not group:
+            continue
+        p = tp if index % 2 == 0 else 1 - tp
+        if index < 2:
+            yield from _mandatory(d, p, group)
+        else:
+            yield from _optional(d, p, group)
+    return bool(d.chain)
+
+
+def collect(d: State) -> list[list[Trigger]]:
+    """The triggers that may activate now, in four groups; those that missed the timing are told."""
+    events, d.pending = d.pending, []
+    groups: list[list[Trigger]] = [[], [], [], []]
+    for e in events:
+        bit = 1 << e.kind
+        for c, gen in zip(e.cards, e.gens, strict=True):
+            if c.defn.own_mask & bit and c.gen == gen:
+                _consider(d, c, c.defn.own_triggers, e, bit, groups)
+        t = d.table()
+        if t.watch_mask & bit:
+            for c in t.watchers:
+                if c.defn.watch_mask & bit:
+                    _consider(d, c, c.defn.watch_triggers, e, bit, groups)
+    return groups
+
+
+def _consider(
+    d: State, c: Card, effects: tuple[Effect, ...], e: Event, bit: int, groups: list[list[Trigger]]
+) -> None:
+    p = c.controller if c.place in (MZONE, SZONE) else c.owner
+    for x in effects:
+        if not x.mask & bit or not 1 << c.place & x.where_mask:
+            continue
+        if may_activate(d, c, x, p, e) is not None:
+            continue
+        if x.when and x.optional and e.instant != d.instant:
+            d.emit(ev.MISSED, (c,), p, x.name, None, -1, 0, (), (BOTH,))
+            continue
+        group = groups[(p != d.turn_player) + 2 * x.optional]
+        if not any(t[0] is c and t[1] is x for t in group) or x.role_per_event:
+            group.append((c, x, p, e))
+
+
+def _mandatory(d: State, p: int, group: list[Trigger]) -> Gen:
+    while group:
+        pick = 0
+        cards = [t[0] for t in group]
+        if len(group) > 1:
+            chosen = yield from choose_cards(d, p, "order", list(dict.fromkeys(cards)), 1, 1, prompt="order")
+            pick = cards.index(chosen[0])
+        c, x, _, e = group.pop(pick)
+        if may_activate(d, c, x, p, e) is None:
+            link = yield from gather(d, c, x, p, e, declaring=False)
+            yield from commit(d, link)
+
+
+def _optional(d: State, p: int, group: list[Trigger]) -> Gen:
+    while group:
+        group[:] = [t for t in group if may_activate(d, t[0], t[1], p, t[3]) is None]
+        options = [action(ACTIVATE, c.uid, x.index) for c, x, _, _ in group]
+        if not options:
+            return
+        answer = yield Decision(p, "trigger", options, 1, 1, True)
+        if answer is None or answer.op == PASS:
+            return
+        index = next(i for i, t in enumerate(group) if t[0].uid == answer.uid and t[1].index == answer.n)
+        c, x, _, e = group[index]
+        try:
+            link = yield from gather(d, c, x, p, e)
+        except Refused as no:
+            d.refusals = no.refusals
+            continue
+        except Cancelled:
+            continue
+        del group[index]
+        yield from commit(d, link)

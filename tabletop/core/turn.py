@@ -1,0 +1,407 @@
+"""The turn: phases in order, what each allows, and the housekeeping at its ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core import event as ev
+from tabletop.core.activation import gather, may_activate
+from tabletop.core.asking import Refused, choose_cards, given_zone, leftover
+from tabletop.core.battle import attack, attack_options
+from tabletop.core.card import Card
+from tabletop.core.chain import run_chain
+from tabletop.core.continuous import forbidden
+from tabletop.core.control import end_of_turn
+from tabletop.core.decision import (
+    ACTIVATE, ATTACK, BY_HAND, DO_BATTLE, DO_END, DO_MAIN2, FLIP, PASS, SET, SPECIAL, SUMMON, TO_BATTLE, TO_MAIN2, TURN,
+    Action, Cancelled, Decision, action,
+)
+from tabletop.core.event import BOTH
+from tabletop.core.kinds import (
+    ATTACK as ATK, DEFENSE, FIELD_SLOT, HAND, MONSTER, MZONE, P_BATTLE, P_DRAW, P_END, P_MAIN1, P_MAIN2, P_STANDBY,
+    SZONE,
+)
+from tabletop.core.manual import activate_by_hand
+from tabletop.core.motion import discard, draw, where
+from tabletop.core.refusal import Refusal
+from tabletop.core.script.fx import Fx
+from tabletop.core.settle import settle
+from tabletop.core.summon import (
+    change_position, may_change_position, may_flip, may_normal_summon, normal_summon, procedures, special_by_procedure,
+    would_summon,
+)
+from tabletop.core.timing import timing
+
+if TYPE_CHECKING:
+    from tabletop.core.state import Gen, State
+
+HAND_LIMIT = 6
+
+
+def play(d: State, resume_phase: int | None = None) -> Gen:
+    """The duel, turn after turn, until ``DuelOver``. ``resume_phase`` starts inside a turn (scenarios)."""
+    if resume_phase is not None:
+        yield from settle(d)
+        yield from _turn_from(d, resume_phase)
+        yield from finish_turn(d)
+    while True:
+        yield from start_turn(d)
+        yield from _turn_from(d, P_DRAW)
+        yield from finish_turn(d)
+
+
+def start_turn(d: State) -> Gen:
+    """A new turn begins: the other player's."""
+    if d.keep is not None:
+        d.keep()
+    if d.turn:
+        d.turn_player = 1 - d.turn_player
+    d.turn += 1
+    d.normal_summons_left = 1
+    d.summons = [0, 0]
+    d.special_summons = [0, 0]
+    d.battle_phase_done = d.attacked = False
+    d.extra_phase = -1
+    for p in (0, 1):
+        for c in d.monsters(p):
+            c.attacks = 0
+            c.attacked_direct = False
+            c.attacked_uids.clear()
+            if c.once:
+                c.once.clear()
+        for c in d.backrow(p):
+            if c.once:
+                c.once.clear()
+    for p in (0, 1):
+        for c in d.graves[p]:
+            if c.once:
+                c.once.clear()
+    d.instant += 1
+    d.emit(ev.TURN, (), d.turn_player, "", None, d.turn_player, d.turn)
+    d.dirty = d.unsettled = True
+    yield from ()
+
+
+def _turn_from(d: State, phase: int) -> Gen:
+    p = d.turn_player
+    if phase <= P_DRAW:
+        yield from draw_phase(d, p)
+    if phase <= P_STANDBY and not d.extra_phase >= 0:
+        yield from standby_phase(d, p)
+    if phase <= P_MAIN1 and not d.extra_phase >= 0:
+        yield from main_phase(d, p, P_MAIN1)
+    if d.extra_phase < 0 and ((phase <= P_MAIN1 and d.step == "battle") or phase == P_BATTLE):
+        yield from battle_phase(d, p)
+    if d.extra_phase < 0 and (d.step == "main2" or phase == P_MAIN2):
+        yield from main_phase(d, p, P_MAIN2)
+    yield from end_phase(d, p)
+
+
+def enter(d: State, phase: int) -> None:
+    """Go to a phase."""
+    d.phase = phase
+    d.instant += 1
+    d.now = []
+    d.dirty = True
+    d.emit(ev.PHASE, (), d.turn_player, ("draw", "standby", "main1", "battle", "main2", "end")[phase], None, -1, phase)
+
+
+def draw_phase(d: State, p: int) -> Gen:
+    """The Draw Phase: the normal draw, then responses."""
+    enter(d, P_DRAW)
+    if "draw-phase" in d.skips and d.skips["draw-phase"] == p:
+        del d.skips["draw-phase"]
+        return
+    if d.turn > 1 or d.rules.first_turn_draw:
+        draw(d, p, 1)
+    d.emit(ev.DRAW_PHASE, (), p)
+    yield from timing(d)
+
+
+def standby_phase(d: State, p: int) -> Gen:
+    """The Standby Phase: what is due, triggers, responses."""
+    enter(d, P_STANDBY)
+    d.emit(ev.STANDBY_PHASE, (), p)
+    yield from run_due(d, ev.STANDBY_PHASE)
+    yield from timing(d)
+
+
+def run_due(d: State, on: int) -> Gen:
+    """What was put off until now and starts no Chain."""
+    due = [x for x in d.delayed if x.on == on and x.turn in (-1, d.turn) and x.whose in (-1, d.turn_player)]
+    if not due:
+        return
+    d.delayed = [x for x in d.delayed if x not in due]
+    for x in due:
+        c = d.cards[x.card]
+        fx = Fx(d, c, x.player)
+        result = x.defn.handlers[x.handler](fx, x)
+        if result is not None:
+            yield from result
+        d.instant += 1
+    yield from settle(d)
+
+
+# -------------------------------------------------------------------- Main Phases
+def main_options(d: State, p: int) -> list[Action]:
+    """Everything the turn player may do in the open game state of a Main Phase."""
+    options: list[Action] = []
+    table = d.table()
+    for c in d.hands[p]:
+        defn = c.defn
+        if defn.family == MONSTER:
+            if d.normal_summons_left > 0:
+                if may_normal_summon(d, c, p) is None:
+                    options.append(action(SUMMON, c.uid))
+                if may_normal_summon(d, c, p, True) is None:
+                    options.append(action(SET, c.uid))
+            if defn.procedures and procedures(d, c, p):
+                options.append(action(SPECIAL, c.uid))
+        elif may_set(d, c, p) is None:
+            options.append(action(SET, c.uid))
+        if defn.hand_main:
+            _activations(d, c, p, options)
+    for c in table.monsters[p]:
+        if c.faceup:
+            if may_change_position(d, c, p) is None:
+                options.append(action(TURN, c.uid))
+            if c.defn.main_effects:
+                _activations(d, c, p, options)
+        elif may_flip(d, c, p) is None:
+            options.append(action(FLIP, c.uid))
+    for c in table.backrow[p]:
+        if c.defn.main_effects:
+            _activations(d, c, p, options)
+    for c in d.graves[p]:
+        if c.defn.gy_main:
+            _activations(d, c, p, options)
+        if c.defn.procedures and procedures(d, c, p):
+            options.append(action(SPECIAL, c.uid))
+    for c in d.extras[p]:
+        if c.defn.procedures and procedures(d, c, p):
+            options.append(action(SPECIAL, c.uid))
+    if d.phase == P_MAIN1 and may_enter_battle(d, p) is None:
+        options.append(DO_BATTLE)
+    options.append(DO_END)
+    return options
+
+
+def _activations(d: State, c: Card, p: int, options: list[Action]) -> None:
+    for e in c.defn.main_effects:
+        if may_activate(d, c, e, p, None) is None:
+            options.append(action(ACTIVATE, c.uid, e.index))
+
+
+def may_set(d: State, c: Card, p: int) -> Refusal | None:
+    """May the player Set this Spell or Trap from the hand?"""
+    if c.place != HAND or c.owner != p:
+        return Refusal("set.not-in-hand", c)
+    if not c.defn.field_spell and not d.free_spell_zones(p):
+        return Refusal("zone.spell-trap-full", c)
+    return forbidden(d, "set-spell-trap", c, p)
+
+
+def may_enter_battle(d: State, p: int) -> Refusal | None:
+    """May the turn player go to the Battle Phase?"""
+    if d.turn == 1:
+        return Refusal("battle.first-turn")
+    if d.battle_phase_done:
+        return Refusal("battle.done")
+    for x in d.lingering:
+        if x.act == "battle-phase" and x.player in (p, -1):
+            return Refusal(x.rule, x.source)
+    for look, clause in d.table().forbids.get("battle-phase", ()):
+        if clause.value is None or clause.value(look, look.card, p):
+            return Refusal(clause.rule, look.card)
+    return None
+
+
+def main_phase(d: State, p: int, phase: int) -> Gen:
+    """A Main Phase until its player goes on. ``d.step`` tells where to."""
+    enter(d, phase)
+    d.step = ""
+    d.emit(ev.MAIN_PHASE, (), p, "2" if phase == P_MAIN2 else "1")
+    yield from settle(d)
+    d.pending = [] if not d.pending else d.pending
+    if d.pending:
+        yield from timing(d)
+    while d.extra_phase < 0:
+        d.now = []
+        options = main_options(d, p)
+        answer = yield Decision(p, "main", options)
+        if answer is None:
+            continue  # asked again after a manual ruling
+        op = answer.op
+        if op == TO_BATTLE:
+            if (yield from leaves_phase(d, p)):
+                d.step = "battle"
+                return
+            continue
+        if op not in (SUMMON, SET, SPECIAL, FLIP, TURN, ACTIVATE, BY_HAND):
+            if (yield from leaves_phase(d, p)):
+                d.step = "end"
+                return
+            continue
+        yield from perform(d, p, answer)
+
+
+def leaves_phase(d: State, p: int) -> Gen:
+    """The turn player wants to go on: the other may respond first. Whether the phase really ends."""
+    before = d.links_made
+    d.instant += 1
+    d.now = []
+    yield from timing(d, 1 - p)
+    return d.links_made == before
+
+
+def perform(d: State, p: int, a: Action) -> Gen:
+    """Carry out an action of the open game state; a refused or cancelled one changes nothing."""
+    c = d.cards[a.uid]
+    try:
+        if a.op == SUMMON or (a.op == SET and c.facts.family == MONSTER):
+            yield from normal_summon(d, c, p, a.op == SET)
+        elif a.op == SET:
+            set_spell_trap(d, c, p)
+        elif a.op == SPECIAL:
+            found = procedures(d, c, p)
+            if not found:
+                raise Refused(Refusal("special.where", c))
+            yield from special_by_procedure(d, c, found[0], p)
+        elif a.op == FLIP:
+            _nothing_left(d)
+            yield from would_summon(d, c, p, c.slot, ATK, "flip")
+        elif a.op == TURN:
+            _nothing_left(d)
+            change_position(d, c, p)
+        elif a.op == BY_HAND:
+            link = yield from activate_by_hand(d, c, p)
+            d.instant += 1
+            d.now = []
+            yield from run_chain(d, [link])
+        else:
+            e = c.defn.effects[a.n]
+            link = yield from gather(d, c, e, p, None)
+            d.instant += 1
+            d.now = []
+            yield from run_chain(d, [link])
+    except Refused as no:
+        d.refusals = no.refusals
+        return
+    except Cancelled:
+        return
+    yield from timing(d)
+
+
+def _nothing_left(d: State) -> None:
+    stop = leftover(d)
+    if stop is not None:
+        raise Refused(stop)
+
+
+def set_spell_trap(d: State, c: Card, p: int) -> None:
+    """Set a Spell or Trap from the hand. Raises Refused."""
+    stop = may_set(d, c, p)
+    if stop is not None:
+        raise Refused(stop)
+    if c.defn.field_spell:
+        slot = FIELD_SLOT
+        if d.given is not None and d.given.at is not None and d.given.at.zone == "f":
+            d.given.at = None
+    else:
+        slot = given_zone(d, p, SZONE, d.free_spell_zones(p), c)
+    _nothing_left(d)
+    old = d.sz[p][FIELD_SLOT] if c.defn.field_spell else None
+    d.instant += 1
+    d.now = []
+    if old is not None:
+        from tabletop.core.motion import send_to_gy
+
+        send_to_gy(d, [old], "rule", c, p)
+    src = where(c)
+    d.lift(c)
+    d.put(c, SZONE, p, slot, faceup=False)
+    d.emit(ev.CARD_SET, (c,), p, "", None, p, 0, ((src, where(c)),), (1 << p,))
+
+
+# -------------------------------------------------------------------- Battle Phase
+def battle_phase(d: State, p: int) -> Gen:
+    """The Battle Phase. ``d.step`` tells where it goes on."""
+    enter(d, P_BATTLE)
+    d.battle_phase_done = True
+    d.step = "battle"
+    d.emit(ev.BATTLE_PHASE, (), p)
+    yield from timing(d)
+    while d.extra_phase < 0:
+        d.now = []
+        again, d.extra_attack = d.extra_attack, None
+        if again is not None and again.place == MZONE and again.controller == p:
+            more = attack_options(d, p, again)
+            if more:
+                answer = yield Decision(p, "battle", more, 1, 1, True, False, "again", again)
+                if answer is not None and answer.op == ATTACK:
+                    yield from _attack(d, answer, p)
+                continue
+        options = attack_options(d, p)
+        options.append(DO_MAIN2)
+        options.append(DO_END)
+        answer = yield Decision(p, "battle", options)
+        if answer is None:
+            continue
+        if answer.op == ATTACK:
+            yield from _attack(d, answer, p)
+            continue
+        if answer.op == PASS:
+            continue
+        if not (yield from leaves_phase(d, p)):
+            continue
+        d.step = "main2" if answer.op == TO_MAIN2 else "end"
+        d.emit(ev.END_OF_BATTLE, (), p)
+        yield from timing(d)
+        return
+    d.step = "end"
+
+
+def _attack(d: State, a: Action, p: int) -> Gen:
+    yield from attack(d, d.cards[a.uid], d.cards[a.n] if a.n >= 0 else None, p)
+    if d.extra_phase < 0:
+        yield from timing(d)
+
+
+# -------------------------------------------------------------------- End Phase
+def end_phase(d: State, p: int) -> Gen:
+    """The End Phase: what is due, triggers, control that returns; then the hand limit."""
+    d.extra_phase = -1
+    enter(d, P_END)
+    d.step = "end"
+    d.emit(ev.END_PHASE, (), p)
+    yield from run_due(d, ev.END_PHASE)
+    yield from timing(d)
+    end_of_turn(d)
+    yield from timing(d)
+    while len(d.hands[p]) > HAND_LIMIT:
+        n = len(d.hands[p]) - HAND_LIMIT
+        chosen = yield from choose_cards(d, p, "discard", list(d.hands[p]), n, n, prompt="hand-limit")
+        discard(d, chosen, "rule", None, p)
+        yield from timing(d)
+
+
+def finish_turn(d: State) -> Gen:
+    """What lasted until the end of this turn stops."""
+    turn = d.turn
+    if d.lingering:
+        d.lingering = [x for x in d.lingering if x.until > turn or x.until < 0]
+    for p in (0, 1):
+        for c in d.monsters(p):
+            if c.mods:
+                c.mods[:] = [m for m in c.mods if m.until < 0 or m.until > turn]
+            if c.flags:
+                c.flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
+        for c in d.backrow(p):
+            if c.flags:
+                c.flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
+    d.pending, d.now, d.fresh = [], [], []
+    d.dirty = d.unsettled = True
+    yield from settle(d)
+
+
+__all__ = ["BOTH", "DEFENSE", "end_phase", "main_options", "play", "start_turn"]

@@ -1,0 +1,97 @@
+"""Who may respond with what, right now: the fast effect options of a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core import event as ev
+from tabletop.core.activation import may_activate
+from tabletop.core.card import Card
+from tabletop.core.decision import ACTIVATE, Action, action
+from tabletop.core.definition import STEP_CALC, Effect
+from tabletop.core.event import Event
+from tabletop.core.kinds import MZONE, P_MAIN1, P_MAIN2, SZONE
+
+if TYPE_CHECKING:
+    from tabletop.core.state import State
+
+_FREE = 1 << ev.FREE
+_ACTIVATED = 1 << ev.ACTIVATED
+_SUMMONING = 1 << ev.SUMMONING
+
+
+def window_mask(d: State) -> int:
+    """Which effects can this moment call for at all? One bit per kind of happening."""
+    if d.chain:
+        return _FREE | _ACTIVATED
+    if d.summoning is not None:
+        return _SUMMONING
+    mask = _FREE
+    for e in d.now:
+        mask |= 1 << e.kind
+    return mask
+
+
+def fast_options(d: State, p: int) -> list[Action]:
+    """The activations a player may answer with now (an empty window costs two tests)."""
+    t = d.table()
+    want = window_mask(d)
+    options: list[Action] = []
+    if t.fast_mask[p] & want:
+        floor = d.chain[-1].effect.speed if d.chain else 2
+        for c in t.fast[p]:
+            if c.defn.fast_mask & want:
+                for e in c.defn.fast_effects:
+                    if e.mask & want and e.speed >= floor:
+                        event = occasion(d, e)
+                        if (event is not None or e.mask & _FREE) and may_activate(d, c, e, p, event) is None:
+                            options.append(action(ACTIVATE, c.uid, e.index))
+    if (
+        d.rules.ignition_priority
+        and not d.chain
+        and d.turn_player == p
+        and d.phase in (P_MAIN1, P_MAIN2)
+        and any(e.kind == ev.SUMMONED and e.player == p for e in d.now)
+    ):
+        for c in t.monsters[p]:
+            for e in c.defn.ignitions:
+                if c.faceup and MZONE in e.where and may_activate(d, c, e, p, None) is None:
+                    options.append(action(ACTIVATE, c.uid, e.index))
+    return options
+
+
+def occasion(d: State, e: Effect) -> Event | None:
+    """The happening an effect would answer: the last link's activation, or what just happened."""
+    if d.chain:
+        if e.mask & _ACTIVATED:
+            link = d.chain[-1]
+            return activation_event(d, link.card, link.player)
+        return None
+    last = d.instant
+    for event in reversed(d.now):
+        if 1 << event.kind & e.mask and event.instant == last:
+            return event
+    return None
+
+
+def activation_event(d: State, c: Card, p: int) -> Event:
+    """The activation of the last Chain Link, as a happening."""
+    return Event(ev.ACTIVATED, (c,), p, "", None, p, d.instant, 0, (), ())
+
+
+def admits(d: State, p: int) -> bool:
+    """Does public knowledge admit a response by this player?
+
+    Being asked must tell nothing, so this looks only at what both players can see: Set cards that are old enough, and
+    hands at the moments when a card in hand could matter.
+    """
+    if any(c is not None and not c.faceup and c.turn_in < d.turn for c in d.sz[p]):
+        return True
+    if not d.hands[p]:
+        return False
+    if d.turn_player == p:
+        return not d.damage_step and bool(d.chain)
+    return d.damage_step == STEP_CALC and d.attacker is not None and d.attacker.controller != p
+
+
+__all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "window_mask"]
