@@ -13,7 +13,7 @@ from tabletop.table.said import Why
 
 if TYPE_CHECKING:
     from tabletop.core.duel import Duel
-    from tabletop.core.view import EventView
+    from tabletop.core.telling import EventView
 
 _FIELD_ORDER = (
     ("m1", "m2", "m3", "m4", "m5", "e1", "e2"),
@@ -48,9 +48,22 @@ class Moment:
         return [Why(refusal.rule, explain(refusal)) for refusal in self.duel.why_not(command, seat)]
 
     def pile(self, place: Place) -> Sequence[CardView]:
-        """The cards of a pile, in order."""
+        """The cards of a pile, in order; a Deck's too, though no seat may look into it."""
+        if place.zone == "deck":
+            return self._decks[place.seat or 0]
         cards = self.view.piles.get(f"{'AB'[place.seat or 0]}.{place.zone}", ())
         return () if isinstance(cards, int) else cards
+
+    @cached_property
+    def _decks(self) -> tuple[Sequence[CardView], Sequence[CardView]]:
+        from tabletop.core.viewing import card_view
+
+        state = self.duel.state
+        found = [
+            [card_view(state, card, Seat.JUDGE, f"{letter}.deck/{n}") for n, card in enumerate(reversed(deck), 1)]
+            for letter, deck in zip("AB", state.decks, strict=True)
+        ]
+        return found[0], found[1]
 
     def count(self, place: Place) -> int:
         """How many cards are in a pile, or in a zone."""

@@ -22,7 +22,8 @@ from tabletop.table.said import Why
 
 if TYPE_CHECKING:
     from tabletop.core.event import Event
-    from tabletop.core.view import AskView, DuelView, EventView
+    from tabletop.core.telling import EventView
+    from tabletop.core.view import AskView, DuelView
 
 SEED = 1
 _ENDLESS = 2_000

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.view import AskView, CardView, DuelView
 
 if TYPE_CHECKING:
-    from tabletop.core.view import EventView
+    from tabletop.core.telling import EventView
 
 
 def card_json(card: CardView) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +11,11 @@ from tabletop.core.kinds import Seat
 from tabletop.table.said import LETTERS
 
 if TYPE_CHECKING:
-    from tabletop.core.view import EventView
+    from tabletop.core.telling import EventView
 
 HIDDEN = "(a card)"
+UNKNOWN = "a card"
+"""What events call a card that their reader may not know."""
 SEATS = (Seat.A, Seat.B, Seat.WATCH, Seat.JUDGE)
 _SECRET_PILES = ("hand", "deck", "extra")
 _OPEN_KINDS = frozenset({"option", "position", "yesno", "zone", "replay", "draw-offer", "effect"})
@@ -49,9 +51,7 @@ def redact(command: Command, speaker: Seat, reader: Seat, kind: str, told: Seque
     """
     if reader in (speaker, Seat.JUDGE):
         return str(command)
-    names = {event.card for event in told if event.card}
-    came_from = {event.src: event.card for event in told if event.src and event.card}
-    shown = _Shown(reader, names, came_from, kind)
+    shown = _Shown(reader, {event.card for event in told} - {"", UNKNOWN}, _came_from(command, told), kind)
     if isinstance(command, Manual):
         return str(replace(command, words=tuple(shown.word(word) for word in command.words)))
     changes: dict[str, Any] = {}
@@ -65,6 +65,32 @@ def redact(command: Command, speaker: Seat, reader: Seat, kind: str, told: Seque
     if isinstance(command, Choose) and all(isinstance(one, _Hidden) for one in changes["answers"]):
         changes["answers"] = tuple(sorted(changes["answers"], key=str))
     return str(replace(command, **changes)) if changes else str(command)
+
+
+def _came_from(command: Command, told: Sequence[EventView]) -> dict[str, str]:
+    """The names of cards that were in a secret pile, by the place the command gives them, as far as told.
+
+    Events say only which pile a card came from. Where the command takes several cards from one pile, all their names
+    must have been told, in that order, or none is used.
+    """
+    wanted: dict[str, list[str]] = {}
+    for place in _places(command):
+        if place.zone in _SECRET_PILES and place.n:
+            wanted.setdefault(str(replace(place, n=0)), []).append(str(place))
+    found: dict[str, str] = {}
+    for pile, places in wanted.items():
+        names = list(dict.fromkeys(event.card for event in told if event.src == pile and event.card))
+        if len(names) >= len(places) == 1 or len(names) == len(places):
+            found.update((place, name) for place, name in zip(places, names, strict=False) if name != UNKNOWN)
+    return found
+
+
+def _places(command: Command) -> Iterator[Place]:
+    for item in fields(command):
+        value = getattr(command, item.name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Place):
+                yield one
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from tabletop.core.commands import Command, quote
 from tabletop.core.kinds import Seat
 
 if TYPE_CHECKING:
-    from tabletop.core.view import EventView, OptionView
+    from tabletop.core.telling import EventView
+    from tabletop.core.view import OptionView
 
 SPEAKERS = {"A": Seat.A, "B": Seat.B, "J": Seat.JUDGE, "W": Seat.WATCH}
 LETTERS = {seat: letter for letter, seat in SPEAKERS.items()}

@@ -28,7 +28,7 @@ VIEW = DuelView(
     {
         "A.hand": (CardView("A.hand/1", 3, "Kuriboh"), CardView("A.hand/2", 4, "Jinzo")),
         "A.gy": (CardView("A.gy/1", 5, "Sangan"),), "B.gy": (CardView("B.gy/1", 6, "Sangan"),), "B.hand": (),
-        "A.deck": (CardView("A.deck/1", 7, 'The "A" = B'),),
+        "A.extra": (CardView("A.extra/1", 7, 'The "A" = B'),),
     },
     {}, asks=AskView("A", "main", ""),
 )  # fmt: skip
@@ -36,6 +36,7 @@ VIEW = DuelView(
 
 class Duel:
     winner = None
+    state = SimpleNamespace(decks=([], []))
 
     def view(self, seat: Seat) -> DuelView:
         return VIEW
@@ -61,7 +62,7 @@ def moment(*refused: Why) -> Moment:
         'A.hand has "Jinzo"', 'A.hand lacks "Sangan"', "count A.hand = 2", "count B.hand < 1", "count A.hand != 3",
         "A.m1.owner = A", "A.m1.controller = B", "A.m1.position = def", "A.m1.face = up", "A.m1.atk = 500",
         "A.m1.def = 0", "A.m1.level <= 4", "A.m1.original.atk = 0", "A.m1.summoner = A", 'A.m1.source = "Scapegoat"',
-        '"Sheep Token".atk >= 500', '"Sangan"#2 is "Sangan"', 'A.deck/1 is "The ""A"" = B"', "A.lp = 8000",
+        '"Sheep Token".atk >= 500', '"Sangan"#2 is "Sangan"', 'A.extra/1 is "The ""A"" = B"', "A.lp = 8000",
         "B.lp < 600",
         "legal B> pass", "illegal A> end", "illegal A> end by main.*", "illegal A> activate m1 by hand",
         'event summoned "Sheep Token" x2', "event turn", "no event destroyed", 'no event summoned "Kuriboh"',
