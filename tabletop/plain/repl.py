@@ -114,6 +114,8 @@ class Repl:
         if self.table.path is not None:
             self.tell(f"The duel is kept in {clean(str(self.table.path))}.")
         self.tell('Say "help" for help.')
+        if not self.table.number:
+            self._tell_all(self.table.opening(Seat.JUDGE if not self.hidden else Seat.WATCH))
         for seat in (Seat.A, Seat.B, Seat.JUDGE):
             self.read[seat] = self.table.number
         while True:

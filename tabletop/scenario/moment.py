@@ -34,7 +34,8 @@ class Moment:
     @cached_property
     def view(self) -> DuelView:
         """The whole position, as a judge sees it."""
-        return self.duel.view(Seat.JUDGE)
+        view: DuelView = self.duel.view(Seat.JUDGE)
+        return view
 
     @property
     def winner(self) -> str:

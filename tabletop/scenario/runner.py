@@ -96,6 +96,7 @@ class Player:
         self.at = 0
         self.duel = Duel.from_setup(scenario.setup, pool=pool, ruleset=RULESETS[ruleset], seed=SEED)
         self._settle([])
+        self.duel.take_told()
 
     @property
     def done(self) -> bool:

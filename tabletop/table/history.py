@@ -48,6 +48,7 @@ class History:
         self._turn_start: State | None = None
         self._make = make
         self.duel = self._watch(make())
+        self.opening = self.duel.take_told()
         self.root.digest = self.duel.digest()
 
     def _watch(self, duel: Duel) -> Duel:
@@ -117,6 +118,7 @@ class History:
         for line in reversed(lines):
             assert line.command is not None
             duel.submit(line.command, line.seat)
+        duel.take_told()  # it was told when it was first said
         self.duel = self._watch(duel)
         self._turn_start = None
         self._trace(node)

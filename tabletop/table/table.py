@@ -69,6 +69,8 @@ class Table:
         self._happened: dict[Seat, tuple[str, ...]] = {}
         self._history = History(lambda: fresh.fresh_duel(self.header, pool))
         self._chain = chain("", self._history.root.digest)
+        duel = self._history.duel
+        self._opening = {seat: sentences(duel.tell(seat, self._history.opening)) for seat in SEATS}
 
     # ------------------------------------------------------------ coming into being
     @classmethod
@@ -193,6 +195,10 @@ class Table:
     def complete(self, seat: Seat, text: str) -> list[str]:
         """Whole lines that begin like this, the likeliest first."""
         return complete(text, seat, self.view(seat))
+
+    def opening(self, seat: Seat) -> tuple[str, ...]:
+        """What happened before the first line (the opening hands, the first draw), in sentences."""
+        return self._opening[seat]
 
     def log(self, seat: Seat) -> Sequence[LogLine]:
         """Everything said so far, as ``seat`` may read it."""

@@ -72,6 +72,9 @@ class FakeDuel:
         state = repr((self.hands, sorted(self.field.items()), self.lp, self.turn, self.winner, self.other_rules))
         return hashlib.sha256(state.encode()).hexdigest()
 
+    def take_told(self) -> list[Any]:
+        return []
+
     def cancel(self) -> None:
         self.partial = None
         self._ask(self.turn_player, "main")
