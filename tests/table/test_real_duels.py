@@ -55,14 +55,16 @@ def test_the_log_of_a_seat_names_only_what_it_has_seen(ruleset: str, hands: str)
     store = MemoryStore(header(11, ruleset, hands).lines())
     table = Table.over_store(store, Pool.installed())
     rng = Rng(12)
+    cards = Pool.installed().cards
+    in_decks = {cards.name(passcode) for deck in table.header.decks for passcode in (*deck.main, *deck.extra)}
     known: dict[Seat, set[str]] = {seat: set() for seat in (Seat.A, Seat.B, Seat.WATCH)}
     told: dict[Seat, list[str]] = {seat: [] for seat in known}
     while not table.over and table.number < 150:
         for seat, names in known.items():
             view = table.view(seat)
-            cards = [card for card in view.zones.values() if card is not None]
-            cards += [card for pile in view.piles.values() if not isinstance(pile, int) for card in pile]
-            names.update(card.name for card in cards if card.name)
+            seen = [card for card in view.zones.values() if card is not None]
+            seen += [card for pile in view.piles.values() if not isinstance(pile, int) for card in pile]
+            names.update(card.name for card in seen if card.name)
         if random_line(table, rng).number is None:
             continue
         for seat, names in known.items():
