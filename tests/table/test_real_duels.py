@@ -70,7 +70,7 @@ def test_the_log_of_a_seat_names_only_what_it_has_seen(ruleset: str, hands: str)
         for seat, names in known.items():
             line = table.log(seat)[-1]
             sentences = " ".join(line.events)
-            for name in _QUOTED.findall(line.text):
+            for name in set(_QUOTED.findall(line.text)) & in_decks:
                 assert name in names or name in sentences, f"{seat.name} was told of {name}: {line.text}"
             told[seat].append(line.text)
     assert any("(a card)" in text for text in told[Seat.WATCH])
