@@ -61,7 +61,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
         return Refusal("activate.whose-turn", c)
     if e.once:
         if e.once == "soft":
-            if c.once.get(e.index, 0) >= e.uses:
+            if c.once.get(e.once_index, 0) >= e.uses:
                 return Refusal("activate.once-per-turn", c)
         elif (d.hard_once.get((p, e.once_key), -1)) == d.turn:
             return Refusal("activate.once-per-turn-name", c)
@@ -142,9 +142,11 @@ def commit(d: State, link: Link) -> Gen:
         d.dirty = True
     link.place = c.place
     if e.once == "soft":
-        c.once[e.index] = c.once.get(e.index, 0) + 1
+        c.once[e.once_index] = c.once.get(e.once_index, 0) + 1
     elif e.once:
         d.hard_once[(p, e.once_key)] = d.turn
+    if e.vow:
+        c.flags[e.vow] = d.turn
     link.target_gens = [t.gen for t in link.targets]
     for t in link.targets:
         if t.place == MZONE and t.faceup:

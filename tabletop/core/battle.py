@@ -156,7 +156,7 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
             t.faceup = True
             t.stamp = d.tick()
             d.dirty = d.unsettled = True
-            t.flags["flipped-by-attack"] = d.turn
+            t.flags["flipped"] = d.turn
         d.emit(ev.BEFORE_CALC, cards, p, "flip" if flipped else "", None, p, 0, (), (BOTH,) * len(cards))
         yield from timing(d)
     calculated = False

@@ -85,6 +85,9 @@ class Effect:
     flip: bool = False
     whose_turn: int = 2
     once_key: str = ""
+    once_group: str = ""
+    once_index: int = 0
+    vow: str = ""
     index: int = 0
     mask: int = 0
     where_mask: int = 0

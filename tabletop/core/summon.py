@@ -129,6 +129,7 @@ def would_summon(d: State, c: Card, p: int, slot: int, position: int, how: str) 
         c.faceup = True
         c.position = ATTACK
         c.turned_on = d.turn
+        c.flags["flipped"] = d.turn
         c.stamp = d.tick()
         d.dirty = True
         d.emit(ev.FLIPPED, (c,), p, "summon", None, p, 0, (), (BOTH,))

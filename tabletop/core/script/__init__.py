@@ -20,6 +20,11 @@ from tabletop.core.kinds import (
 from tabletop.core.look import Look
 from tabletop.core.records import Link
 from tabletop.core.refusal import Refusal
+from tabletop.core.script.conditions import (
+    all_of, card_activated, damage_to_opponent, destroyed_by_this_in_battle, direct_damage, normal_summoned,
+    normal_summoned_or_flipped, opponents_attack, opponents_turn, sent_from_field, special_summoned, spirit_returns,
+    tribute_summoned, would_take_battle_damage, your_turn,
+)
 from tabletop.core.script.cost import (
     Banish, BanishOneOfEach, Both, Discard, RemoveCounters, ReturnToHand, Send, This, Tribute, banish_from_gy,
     banish_this, discard, discard_this, half_lp, pay_lp, send, send_this, tribute, tribute_this,

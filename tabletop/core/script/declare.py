@@ -44,7 +44,9 @@ def card(name: str, *, text: str = "") -> Callable[[type], Script]:
                 if isinstance(made, Effect):
                     made.script = instance
                     made.index = len(effects)
-                    made.once_key = f"{name}:{made.name}"
+                    made.once_key = f"{name}:{made.once_group or made.name}"
+                    twin = next((e for e in effects if made.once_group and e.once_group == made.once_group), made)
+                    made.once_index = twin.index
                     effects.append(made)
                 elif isinstance(made, Reaction):
                     made.script = instance
@@ -113,13 +115,19 @@ def ignition(
     oath: Oath | None = None,
     once: str = "",
     uses: int = 1,
+    group: str = "",
+    vow: str = "",
 ) -> Callable[[F], Any]:
-    """An effect used in your own Main Phase, Spell Speed 1. ``once`` is "soft" (this card) or "hard" (its name)."""
+    """An effect used in your own Main Phase, Spell Speed 1. ``once`` is "soft" (this card) or "hard" (its name).
+
+    ``group``: effects of one group share their "once per turn". ``vow``: what this card itself may not do in the turn
+    it uses this ("attack"), from the activation on.
+    """
     where_ = (where,) if isinstance(where, int) else tuple(where)
     return _effect(
         IGNITION, {"where": where_},
         {
-            "condition": condition, "cost": cost, "target": target, "declare": declare, "oath": oath, "once": once,
+            "condition": condition, "cost": cost, "target": target, "declare": declare, "once_group": group, "vow": vow, "oath": oath, "once": once,
             "uses": uses,
         },
     )
@@ -137,6 +145,8 @@ def quick(
     once: str = "",
     damage_step: int = NOT_IN_DAMAGE_STEP,
     whose_turn: int = 2,
+    group: str = "",
+    vow: str = "",
 ) -> Callable[[F], Any]:
     """A Quick Effect, Spell Speed 2, in either player's turn."""
     on_ = (on,) if isinstance(on, int) else tuple(on)
@@ -145,7 +155,7 @@ def quick(
         QUICK, {"where": where_},
         {
             "on": on_, "speed": 2, "condition": condition, "cost": cost, "target": target, "declare": declare,
-            "oath": oath, "once": once, "damage_step": damage_step, "whose_turn": whose_turn,
+            "once_group": group, "vow": vow, "oath": oath, "once": once, "damage_step": damage_step, "whose_turn": whose_turn,
         },
     )
 
@@ -166,6 +176,8 @@ def trigger(
     face_down: bool = False,
     flip: bool = False,
     each: bool = False,
+    group: str = "",
+    vow: str = "",
 ) -> Callable[[F], Any]:
     """An effect that starts a Chain when something happens.
 
@@ -178,7 +190,7 @@ def trigger(
         TRIGGER, {"where": where_},
         {
             "on": on_, "own": own, "optional": optional, "when": when, "condition": condition, "cost": cost,
-            "target": target, "declare": declare, "oath": oath, "once": once, "damage_step": WHOLE_DAMAGE_STEP,
+            "target": target, "declare": declare, "once_group": group, "vow": vow, "oath": oath, "once": once, "damage_step": WHOLE_DAMAGE_STEP,
             "face_down": face_down, "flip": flip, "role_per_event": each,
         },
     )

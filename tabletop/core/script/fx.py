@@ -355,6 +355,7 @@ class Fx(Look):
         if c.place != MZONE or c.faceup:
             return 0
         c.faceup, c.position = True, position
+        c.flags["flipped"] = self.d.turn
         c.stamp = self.d.tick()
         self.d.dirty = self.d.unsettled = True
         self.d.emit(ev.FLIPPED, (c,), c.controller, "effect", self.card, self.you, 0, (), (BOTH,))
@@ -495,6 +496,15 @@ class Fx(Look):
             d.emit(ev.SENT_TO_GY, (c,), c.owner, "destroyed", self.card, self.you, 0, ((src, motion.where(c)),), (BOTH,))
         else:
             motion.destroy(d, [c], "destroyed", self.card, self.you)
+
+    def attack_again(self, c: Card) -> None:
+        """The monster may attack once more at once, in a row."""
+        self.d.extra_attack = c
+
+    def tie(self, m: Card) -> None:
+        """Keep pointing at a monster (Call of the Haunted and the like); cut when it leaves or is turned face-down."""
+        self.card.tied_to = m
+        self.d.unsettled = True
 
     def negate_attack(self) -> None:
         """Negate the attack in progress."""
