@@ -144,6 +144,7 @@ class Entry:
         )
 
 
-def sentences(events: Sequence[EventView]) -> tuple[str, ...]:
-    """What happened, as sentences."""
-    return tuple(event.text for event in events if event.text)
+def sentences(events: Sequence[EventView], ruling: str = "") -> tuple[str, ...]:
+    """What happened, as sentences. Of a manual ruling only what the reader may know of its line, ``ruling``."""
+    told = (ruling if event.type == "ruled" else event.text for event in events)
+    return tuple(text for text in told if text)

@@ -31,11 +31,7 @@ def read_manual(r: Reader) -> Manual:
 
 
 def _seat(r: Reader, *other: str) -> str:
-    return _case(r.need("a", "b", *other))
-
-
-def _case(word: str) -> str:
-    return word.upper() if word in ("a", "b") else word
+    return r.need("A", "B", *other)
 
 
 def _move(r: Reader, words: list[Answer]) -> None:
@@ -81,14 +77,18 @@ def _value(r: Reader, words: list[Answer]) -> None:
 
 def _token(r: Reader, words: list[Answer]) -> None:
     words.append("!" + r.string("the Token needs its name"))
-    words.append(r.need(*(a.lower() for a in ATTRIBUTES)).upper())
+    words.append(r.need(*ATTRIBUTES))
     if r.peek.kind == STRING:
         words.append("!" + unquote(r.next().text))
     else:
         words.append(r.word("the Token needs a Type", "<Type>"))
-    words += [r.number(), r.number(), r.number(), r.need("at"), r.zone()]
+    words += [r.number(), r.number(), r.number(), r.need("at")]
+    zone = r.zone()
+    words.append(zone)
     if r.take("owner"):
         words += ["owner", _seat(r)]
+    elif r.seat is None and zone.seat is not None:  # a judge owns no Token
+        words += ["owner", "AB"[zone.seat]]
 
 
 def _draw(r: Reader, words: list[Answer]) -> None:

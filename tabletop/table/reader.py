@@ -40,11 +40,13 @@ class Reader:
         raise LineError(message, self.peek.at + 1, tuple(dict.fromkeys((*expected, *self.tried))))
 
     def take(self, *words: str) -> str:
-        """Take one of these words if it is next; "" if not."""
+        """Take one of these words if it is next, in whatever case; "" if not."""
         token = self.peek
-        if token.kind not in (STRING, END) and token.word in words:
-            self.next()
-            return token.word
+        if token.kind not in (STRING, END):
+            for word in words:
+                if word.lower() == token.word:
+                    self.next()
+                    return word
         self.tried.extend(words)
         return ""
 

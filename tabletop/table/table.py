@@ -23,6 +23,7 @@ from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
 from tabletop.table.log import SEATS, Entry, LogLine, redact, sentences
 from tabletop.table.said import (
+    LETTERS,
     Branch,
     Goto,
     LineError,
@@ -284,7 +285,8 @@ class Table:
         history.push(number, seat, command)
         self._happened = {reader: tuple(event.type for event in told[reader]) for reader in PLAYERS}
         texts = {reader: redact(command, seat, reader, kind, told[reader]) for reader in SEATS}
-        happened = {reader: sentences(told[reader]) for reader in SEATS}
+        who = LETTERS[seat]
+        happened = {reader: sentences(told[reader], f"Ruling by {who}: {texts[reader]}.") for reader in SEATS}
         self._entries.append(Entry(number, seat, note, texts, happened, True))
         return Said(told[Seat.JUDGE], str(command), number)
 

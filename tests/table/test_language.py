@@ -42,6 +42,19 @@ rulings = st.one_of(
     ruling("position", refs, st.sampled_from(["atk", "def", "facedown"])),
     ruling("counter", refs, texts, signed),
     ruling("atk", refs, st.just("="), st.integers(0, 9999)),
+    ruling(
+        "token",
+        texts,
+        st.just("DARK"),
+        st.just("Fiend") | texts,
+        st.integers(1, 9),
+        st.integers(0, 99),
+        st.integers(0, 99),
+        st.just("at"),
+        zones,
+        st.just("owner"),
+        letters,
+    ),
     ruling("draw", letters, st.integers(1, 9)),
     ruling("shuffle", places),
     ruling("reveal", refs, st.just("to"), st.sampled_from(["A", "B", "all"])),
@@ -115,7 +128,7 @@ def test_typed_lines_become_absolute(typed: str, absolute: str) -> None:
         ("summon m1 by", 11, "tribute"),
         ('summon "Sangan', 8, '"'),
         ('summon "Sangan"#0', 17, "<number>"),
-        ("rule lp", 8, "a"),
+        ("rule lp", 8, "A"),
         ("offer", 6, "draw"),
     ],
 )
@@ -130,6 +143,8 @@ def test_a_judge_says_whose_place_is_meant() -> None:
     with pytest.raises(LineError, match=r"A\.m1 or B\.m1"):
         parse("rule atk m1 = 5", Seat.JUDGE)
     assert str(parse("rule atk A.m1 = 5", Seat.JUDGE)) == "rule atk A.m1 = 5"
+    token = 'rule token "Sheep Token" EARTH Beast 1 0 0 at B.m1'
+    assert str(parse(token, Seat.JUDGE)) == f"{token} owner B"
 
 
 def test_speaker_and_note() -> None:
