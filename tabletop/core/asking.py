@@ -68,7 +68,10 @@ def choose_cards(
             bad = [] if len(chosen) >= lo else refs
             refusals = [_unfit(d, r, seat, cards, why) for r in bad]
             raise Refused(*(refusals or [Refusal("answer.count", about, lo, hi)]))
-    elif lo == hi == len(cards) and (check is None or check(cards)) and (not d.polite or not _hidden(cards)):
+    elif (
+        lo == hi == len(cards) and (declaring or not d.ask_all) and (check is None or check(cards))
+        and (not d.polite or not _hidden(cards))
+    ):
         chosen = list(cards)
     elif hi == 0:
         chosen = []
@@ -140,7 +143,7 @@ def choose_option(
         if found is None:
             raise Refused(Refusal("answer.not-possible", said))
         answer = [found]
-    elif len(options) == 1 and not optional:
+    elif len(options) == 1 and not optional and (declaring or not d.ask_all):
         answer = options
     else:
         answer = yield Decision(seat, kind, options, 1, 1, optional, declaring, prompt, about)
@@ -189,6 +192,16 @@ def choose_position(d: State, seat: int, c: Card, positions: tuple[int, ...], de
     return position
 
 
+def choose_zone(d: State, seat: int, p: int, about: Card) -> Gen:
+    """The Monster Zone of ``p`` that a monster comes to: the leftmost, unless every choice is asked. Returns the slot."""
+    free = d.free_monster_zones(p)
+    if not d.ask_all or len(free) < 2:
+        return free[0]
+    words = [place_words(p, MZONE, slot) for slot in free]
+    answer = yield Decision(seat, "zone", words, 1, 1, False, False, "zone", about)
+    return free[words.index(answer[0])]
+
+
 def given_zone(d: State, p: int, place: int, free: list[int], about: Card) -> int:
     """The slot a command names with ``at``, or the leftmost free one. Raises :class:`Refused`."""
     given = d.given
@@ -214,6 +227,6 @@ def given_zone(d: State, p: int, place: int, free: list[int], about: Card) -> in
 
 
 __all__ = [
-    "CANCEL", "MZONE", "SZONE", "Accepted", "Refused", "choose_cards", "choose_option", "choose_position", "given_zone", "leftover",
+    "CANCEL", "MZONE", "SZONE", "Accepted", "Refused", "choose_cards", "choose_option", "choose_position", "choose_zone", "given_zone", "leftover",
     "match_option", "yes_no",
 ]

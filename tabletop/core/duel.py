@@ -94,13 +94,20 @@ class Duel:
         self._at_start = False
 
     @classmethod
-    def from_setup(cls, setup: dict[str, Any], *, pool: CardPool, ruleset: Ruleset, seed: int = 1, polite: bool = False) -> Duel:
-        """A duel from a position (the ``setup`` of a scenario). Raises ``KeyError`` or ``ValueError`` naming the field."""
+    def from_setup(
+        cls, setup: dict[str, Any], *, pool: CardPool, ruleset: Ruleset, seed: int = 1, polite: bool = False,
+        ask_all: bool = False,
+    ) -> Duel:
+        """A duel from a position (the ``setup`` of a scenario).
+
+        ``ask_all`` asks even what has a single answer, and for zones. Raises ``KeyError`` for an unknown card and
+        ``ValueError`` naming the field that does not fit.
+        """
         from tabletop.core.setup import build
 
         duel = cls.__new__(cls)
         state, phase = build(setup, pool, ruleset, seed)
-        state.polite = polite
+        state.polite, state.ask_all = polite, ask_all
         duel._begin(state)
         duel._start(phase)
         return duel

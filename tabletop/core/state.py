@@ -65,6 +65,7 @@ class State:
         self.winner: int | None = None
         self.reason = ""
         self.polite = False
+        self.ask_all = False  # ask even what has one answer only, and zones (scenarios)
         self.extra_phase: int = -1  # a phase to go to at once ("it becomes the End Phase")
         self.skips: dict[str, int] = {}
         self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
@@ -311,7 +312,7 @@ class State:
         n.skips = self.skips.copy()
         n._transient()
         n.strict = self.strict
-        n.winning = self.winning[:]
+        n.winning, n.ask_all = self.winning[:], self.ask_all
         return n
 
     def digest(self) -> str:

@@ -94,7 +94,7 @@ class Player:
         self.fork = fork
         self.seat = seat
         self.at = 0
-        self.duel = Duel.from_setup(scenario.setup, pool=pool, ruleset=RULESETS[ruleset], seed=SEED)
+        self.duel = Duel.from_setup(scenario.setup, pool=pool, ruleset=RULESETS[ruleset], seed=SEED, ask_all=True)
         self._settle([])
         self.duel.take_told()
 

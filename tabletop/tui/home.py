@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
-from textual.screen import Screen
 
 from tabletop.core.view import CardView
 from tabletop.tui.glyphs import Glyphs, centre
 from tabletop.tui.house import Offer
 from tabletop.tui.paint import Look, Skin
 from tabletop.tui.palette import Line
-from tabletop.tui.play import Effect, place, too_small
-from tabletop.tui.scene import SMALLEST, Box, neighbour
-from tabletop.tui.widgets import Field
+from tabletop.tui.scene import SMALLEST, Box, neighbour, too_small
+from tabletop.tui.widgets import Effect, Field, TableScreen, place
 
 RULESETS = ("goat", "current")
 HANDS = ("open", "hidden")
@@ -43,14 +41,8 @@ class Choices:
     hands: str = "open"
 
 
-class HomeScreen(Screen[None], inherit_bindings=False):
+class HomeScreen(TableScreen):
     """The first thing seen: start, resume, rules, hands."""
-
-    DEFAULT_CSS = """
-    HomeScreen { layout: vertical; overflow: hidden; }
-    HomeScreen > Painted { position: absolute; }
-    """
-    AUTO_FOCUS = None
 
     def __init__(
         self,
@@ -60,9 +52,8 @@ class HomeScreen(Screen[None], inherit_bindings=False):
         look_for: Callable[[], Offer | None] | None,
         message: str = "",
     ) -> None:
-        super().__init__()
+        super().__init__(skin)
         self.look_for = look_for
-        self.skin = skin
         self.choices = choices
         self.decks = decks
         self.offer: Offer | None = None

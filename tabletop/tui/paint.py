@@ -139,7 +139,7 @@ def paint_pile(pile: PileData, width: int, height: int, look: Look, skin: Skin) 
         lines += [(glyphs.safe(name), f"table:{'text' if i == 0 else 'dim'}") for i, (name, _) in enumerate(shown)]
         if len(pile.cards) > room and room > 2:
             lines[-1] = (f"{glyphs.ellipsis} {len(pile.cards) - room + 1} more", "table:faint")
-    ground = style("table:dim")
+    ground = style("table")
     rows: list[tuple[Segment, ...]] = []
     for y in range(height):
         text, role = lines[y] if y < len(lines) else ("", "table:dim")
@@ -166,7 +166,7 @@ def paint_line(line: Line, width: int, ground: str, skin: Skin) -> tuple[Segment
         if left <= 0:
             break
     if left > 0:
-        segments.append(Segment(" " * left, style("dim" if ground == "panel" else f"{ground}:dim")))
+        segments.append(Segment(" " * left, style(ground)))
     return tuple(segments)
 
 
@@ -218,6 +218,9 @@ def _card_box(card: CardView, width: int, height: int, look: Look, skin: Skin) -
         lines = _face(card, inner_width, inner_height, glyphs)
         known = bright
     for text, strong in lines:
+        if text.isspace():  # one span instead of three: every change of style costs forty bytes on the wire
+            rows.append((Segment(edge.down + text + edge.down, ink),))
+            continue
         rows.append((Segment(edge.down, ink), Segment(text, known if strong else body), Segment(edge.down, ink)))
     below = "" if face_down else _below(card, inner_width, glyphs)
     rows.append((Segment(_bottom(edge, width, below), ink),))
@@ -324,7 +327,7 @@ def _bottom(edge: Edge, width: int, text: str) -> str:
 
 def _centred(body: Rows, box_width: int, width: int, height: int, skin: Skin) -> Rows:
     """``body`` in the middle of a zone, the table around it."""
-    ground = skin.palette.style("table:faint")
+    ground = skin.palette.style("table")
     left = (width - box_width) // 2
     right = width - box_width - left
     above = (height - len(body)) // 2

@@ -37,6 +37,8 @@ class Palette:
         return style
 
     def _make(self, role: str) -> Style:
+        if role in ("table", "panel"):
+            return Style(bgcolor=self.table if role == "table" else self.panel)
         part, colon, frame = role.partition(":")
         if colon and part in ("edge", "card", "bold"):
             edge, ground, ink = self.frames.get(frame) or self.frames["back"]

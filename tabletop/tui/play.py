@@ -8,40 +8,31 @@ from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
-from textual.message import Message
-from textual.screen import Screen
 
 from tabletop.tui.curtain import curtain_boxes, curtain_lines
 from tabletop.tui.desk import Desk
-from tabletop.tui.glyphs import Glyphs, centre, fit
+from tabletop.tui.glyphs import Glyphs, fit
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import Line
 from tabletop.tui.prompt import Prompt, prompt_for
-from tabletop.tui.scene import SMALLEST, Box, Frame, Marks, compose_scene, frame_for
+from tabletop.tui.scene import SMALLEST, Box, Frame, Marks, compose_scene, frame_for, too_small
 from tabletop.tui.sheets import Sheet
 from tabletop.tui.side import last_event, side_lines
-from tabletop.tui.widgets import Field, Painted, Pane
+from tabletop.tui.widgets import Effect, Field, Pane, TableScreen, place
 
 
-class PlayScreen(Screen[None], inherit_bindings=False):
+class PlayScreen(TableScreen):
     """Field, side pane, prompt, and a sheet over the field when one is open."""
 
-    DEFAULT_CSS = """
-    PlayScreen { layout: vertical; overflow: hidden; }
-    PlayScreen > Painted { position: absolute; }
-    PlayScreen > #sheet { display: none; }
-    """
-    AUTO_FOCUS = None
-
     def __init__(self, desk: Desk, skin: Skin, text_of: Callable[[int], str] | None = None) -> None:
-        super().__init__()
+        super().__init__(skin)
         self.desk = desk
-        self.skin = skin
         self.text_of = text_of
         self.field = Field(skin)
         self.side = Pane(skin, id="side")
         self.prompt = Pane(skin, id="prompt")
         self.sheet = Pane(skin, id="sheet")
+        self.sheet.display = False
         self.now = Prompt()
         self._frame: Frame | None = None
 
@@ -199,21 +190,6 @@ class PlayScreen(Screen[None], inherit_bindings=False):
             self.app.cursor_position = Offset(0, size[1] // 2)
 
 
-class Effect(Message):
-    """What the desk wants of the app: home, rematch or theme."""
-
-    def __init__(self, effect: str) -> None:
-        super().__init__()
-        self.effect = effect
-
-
-def place(widget: Painted, x: int, y: int, width: int, height: int) -> None:
-    """Put a widget on exactly these cells."""
-    widget.styles.offset = (x, y)
-    widget.styles.width = max(0, width)
-    widget.styles.height = max(0, height)
-
-
 def attack_line(attack: tuple[str, str], zones: object, glyphs: Glyphs) -> Line:
     """Who attacks what."""
     attacker, target = attack
@@ -223,17 +199,6 @@ def attack_line(attack: tuple[str, str], zones: object, glyphs: Glyphs) -> Line:
     left = first.name if first is not None and first.name else attacker
     right = "directly" if not target or target == "direct" else second.name if second and second.name else target
     return ((f"{left} ", "text"), (f"attacks {glyphs.arrow} ", "accent"), (right, "text"))
-
-
-def too_small(width: int, height: int) -> dict[str, Box]:
-    """What a terminal reads that is smaller than the smallest table."""
-    words = ("The table needs", f"{SMALLEST[0]} × {SMALLEST[1]} characters.", f"Here are {width} × {height}.")
-    boxes: dict[str, Box] = {}
-    top = max(0, (height - len(words)) // 2)
-    for y in range(height):
-        text = words[y - top] if top <= y < top + len(words) else ""
-        boxes[f"small {y}"] = Box("", 0, y, width, 1, "label", ((centre(text, width), "table:text"),))
-    return boxes
 
 
 def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs) -> list[Line]:

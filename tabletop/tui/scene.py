@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from tabletop.core.view import CardView, DuelView
-from tabletop.tui.glyphs import Glyphs
+from tabletop.tui.glyphs import Glyphs, centre
 from tabletop.tui.paint import PLAIN, Look, PileData
 from tabletop.tui.palette import Line, Span
 
@@ -281,3 +281,14 @@ def place_at(boxes: Mapping[str, Box], x: int, y: int) -> str:
         if box.place and box.x <= x < box.x + box.width and box.y <= y < box.y + box.height:
             return box.place
     return ""
+
+
+def too_small(width: int, height: int) -> dict[str, Box]:
+    """What a terminal reads that is smaller than the smallest table."""
+    words = ("The table needs", f"{SMALLEST[0]} × {SMALLEST[1]} characters.", f"Here are {width} × {height}.")
+    boxes: dict[str, Box] = {}
+    top = max(0, (height - len(words)) // 2)
+    for y in range(height):
+        text = words[y - top] if top <= y < top + len(words) else ""
+        boxes[f"small {y}"] = Box("", 0, y, width, 1, "label", ((centre(text, width), "table:text"),))
+    return boxes

@@ -1,4 +1,4 @@
-"""The two widgets of the table: the field, and panes of lines. Both paint strips and repaint only what changed."""
+"""What the screens are made of: the field, and panes of lines. Both paint strips and repaint only what changed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -38,6 +39,28 @@ def paint_box(box: Box, skin: Skin) -> Rows:
     if isinstance(data, PileData):
         return paint_pile(data, box.width, box.height, box.look, skin)
     return (paint_line(data, box.width, "table", skin),) * box.height
+
+
+def changed_cells(before: Box, after: Box, skin: Skin) -> list[Region]:
+    """Where two boxes of the same place and size look different, line by line."""
+    regions: list[Region] = []
+    for y, (old, new) in enumerate(zip(paint_box(before, skin), paint_box(after, skin), strict=True)):
+        if old == new:
+            continue
+        left = _same_cells(old, new)
+        right = _same_cells(old[::-1], new[::-1]) if left < after.width else 0
+        regions.append(Region(after.x + left, after.y + y, after.width - left - right, 1))
+    return regions
+
+
+def _same_cells(one: Sequence[Segment], other: Sequence[Segment]) -> int:
+    """How many cells both rows begin with alike."""
+    cells = 0
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            break
+        cells += a.cell_length
+    return cells
 
 
 class Painted(Widget):
@@ -76,15 +99,15 @@ class Field(Painted):
             before, after = old.get(key), boxes.get(key)
             if before == after:
                 continue
-            for box in (before, after):
-                if box is not None:
-                    regions.append(Region(box.x, box.y, box.width, box.height))
-                    for y in range(box.y, box.y + box.height):
-                        self._strips.pop(y, None)
-                if before is not None and after is not None and before[1:5] == after[1:5]:
-                    break
+            if before is not None and after is not None and before[1:5] == after[1:5]:
+                regions.extend(changed_cells(before, after, self.skin))
+                continue
+            regions.extend(Region(b.x, b.y, b.width, b.height) for b in (before, after) if b is not None)
         if not regions:
             return
+        for region in regions:
+            for y in range(region.y, region.bottom):
+                self._strips.pop(y, None)
         height = max((box.y + box.height for box in boxes.values()), default=0)
         self._lines = [[] for _ in range(height)]
         for box in sorted(boxes.values(), key=lambda b: b.x):
@@ -104,7 +127,7 @@ class Field(Painted):
         strip = self._strips.get(y)
         if strip is not None and strip.cell_length == width:
             return strip
-        blank = self.skin.palette.style("table:dim")
+        blank = self.skin.palette.style("table")
         segments: list[Segment] = []
         x = 0
         for box in self._lines[y] if y < len(self._lines) else ():
@@ -169,3 +192,36 @@ class Pane(Painted):
     def on_click(self, event: events.Click) -> None:
         """Tell which line was clicked."""
         self.post_message(self.Clicked(self, event.x, event.y))
+
+
+class Effect(Message):
+    """What a screen wants of the app: home, rematch, theme, start, resume or quit."""
+
+    def __init__(self, effect: str) -> None:
+        super().__init__()
+        self.effect = effect
+
+
+class TableScreen(Screen[None], inherit_bindings=False):
+    """A screen whose widgets lie on exact cells and whose keys are its own."""
+
+    DEFAULT_CSS = """
+    TableScreen { layout: vertical; overflow: hidden; }
+    TableScreen > Painted { position: absolute; }
+    """
+    AUTO_FOCUS = None
+
+    def __init__(self, skin: Skin) -> None:
+        super().__init__()
+        self.skin = skin
+
+    def reskin(self, skin: Skin) -> None:
+        """Paint everything anew in other colours."""
+        self.skin = skin
+
+
+def place(widget: Painted, x: int, y: int, width: int, height: int) -> None:
+    """Put a widget on exactly these cells."""
+    widget.styles.offset = (x, y)
+    widget.styles.width = max(0, width)
+    widget.styles.height = max(0, height)

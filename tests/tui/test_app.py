@@ -8,10 +8,10 @@ from fake_table import FakeTable, menu, monster, position
 
 from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, LinkView, OptionView
-from tabletop.tui.app import TableApp
 from tabletop.tui.home import HomeScreen
 from tabletop.tui.house import Offer
 from tabletop.tui.play import PlayScreen
+from tabletop.tui.table_app import TableApp
 
 
 def screen_text(app: TableApp) -> str:
@@ -137,7 +137,7 @@ async def test_the_terminal_cursor_follows_the_selection() -> None:
         at = app.cursor_position
         assert box.x <= at.x < box.x + box.width and box.y <= at.y < box.y + box.height
         await pilot.press("colon", "a", "b")
-        width, height = screen._frame.field
+        height = screen._frame.field[1]
         assert app.cursor_position.y >= height and app.cursor_position.x == 5
 
 

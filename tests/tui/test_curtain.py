@@ -6,8 +6,8 @@ from fake_table import FakeTable, menu
 
 from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, OptionView
-from tabletop.tui.app import TableApp
 from tabletop.tui.play import PlayScreen
+from tabletop.tui.table_app import TableApp
 
 SECRETS_OF_A = ("Book of Moon", "Metamorphosis", "Torrential", "Sakuretsu")
 

@@ -132,7 +132,8 @@ def test_space_chooses_and_unchooses_and_a_full_choice_goes_by_itself() -> None:
 
 def test_an_optional_question_is_passed_and_another_is_not() -> None:
     table = FakeTable()
-    table.ask(AskView("A", "respond", "Respond?", (OptionView("activate A.s1", "Sakuretsu Armor", "A.s1"),), optional=True))
+    armor = OptionView("activate A.s1", "Sakuretsu Armor", "A.s1")
+    table.ask(AskView("A", "respond", "Respond?", (armor,), optional=True))
     desk = seat_down(table)
     press(desk, "n")
     assert table.said == [("A", "pass")]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core import control, event as ev, motion
-from tabletop.core.asking import choose_cards, choose_option, choose_position, yes_no
+from tabletop.core.asking import choose_cards, choose_option, choose_position, choose_zone, yes_no
 from tabletop.core.card import Birth, Card, Mod, pack, place_words, unpack
 from tabletop.core.continuous import forbidden
 from tabletop.core.event import BOTH, Event
@@ -235,16 +235,12 @@ class Fx(Look):
             else:
                 plans.append((c, position))
         for c, pos in plans:
-            ways.append(lay(d, c, p, self.zone(p), pos, faceup))
+            ways.append(lay(d, c, p, (yield from choose_zone(d, self.you, p, c)), pos, faceup))
             if proper:
                 c.proper = True
         if fit:
             special_summoned(d, fit, self.you, ways, self.card)
         return len(fit)
-
-    def zone(self, p: int) -> int:
-        """The zone a monster comes to: the leftmost free one."""
-        return self.d.free_monster_zones(p)[0]
 
     def summon_tokens(
         self,
@@ -281,7 +277,8 @@ class Fx(Look):
         for c in made:
             if position is None:
                 pos = yield from choose_position(d, who, c, (ATTACK, DEFENSE))
-            ways.append(lay(d, c, p, self.zone(p), pos if pos is not None else DEFENSE))
+            slot = yield from choose_zone(d, who, p, c)
+            ways.append(lay(d, c, p, slot, pos if pos is not None else DEFENSE))
         special_summoned(d, made, who, ways, self.card)
         return count
 

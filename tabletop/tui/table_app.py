@@ -1,27 +1,25 @@
-"""The Textual app and the three ways into it."""
+"""The Textual app: which screen is shown, and what a screen wants of it."""
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.screen import Screen
 
-from tabletop.tui.desk import Desk
 from tabletop.tui.glyphs import choose_glyphs
 from tabletop.tui.home import Choices, HomeScreen
-from tabletop.tui.house import House, Offer
+from tabletop.tui.house import Offer
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES, palette_named
-from tabletop.tui.play import Effect, PlayScreen
 from tabletop.tui.ports import TableLike
+from tabletop.tui.widgets import Effect, TableScreen
 
 if TYPE_CHECKING:
-    from tabletop.facts import Pool
-    from tabletop.table.header import DuelHeader
+    from tabletop.tui.play import PlayScreen
 
 Start = Callable[[str, str], TableLike]
 """Makes a new table for a ruleset ("goat", "current") and a way to sit ("open", "hidden")."""
@@ -62,6 +60,12 @@ class TableApp(App[None]):
         self.text_of = text_of
         self.replay = replay
         self.skin = Skin(palette_named(os.environ.get("TABLETOP_THEME", "")), choose_glyphs())
+
+    def on_ready(self) -> None:
+        """The first frame stands: what there is now stays, so the collector need not look at it again."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     def get_default_screen(self) -> Screen[None]:
         """The duel if there is one, else home: the first screen is the only one composed."""
@@ -115,55 +119,14 @@ class TableApp(App[None]):
         return HomeScreen(self.skin, self.choices, self.decks, self.offer, message)
 
     def _play(self, table: TableLike) -> PlayScreen:
+        from tabletop.tui.desk import Desk
+        from tabletop.tui.play import PlayScreen
+
         return PlayScreen(Desk(table, replay=self.replay), self.skin, self.text_of)
 
     def _next_theme(self) -> None:
         palette = PALETTES[(PALETTES.index(self.skin.palette) + 1) % len(PALETTES)]
         self.skin = Skin(palette, self.skin.glyphs)
         screen = self.screen
-        if isinstance(screen, HomeScreen | PlayScreen):
+        if isinstance(screen, TableScreen):
             screen.reskin(self.skin)
-
-
-def run(
-    pool: Pool, *, header: DuelHeader | None = None, resume: Path | None = None, last: bool = False
-) -> int:
-    """The screen: a new duel (``header``), one to go on with (``resume``, or the ``last`` unfinished one), or home."""
-    house = House(pool)
-    table: TableLike | None = None
-    if header is not None:
-        table = house.new(header)
-    elif resume is not None:
-        table = house.resume(resume)
-    elif last:
-        offer = house.unfinished()
-        table = offer.open() if offer is not None else None
-    app = TableApp(
-        table,
-        start=house.begin,
-        offer=house.unfinished,
-        decks=house.decks_title(),
-        rematch=house.again,
-        text_of=house.text_of,
-    )
-    app.run()
-    return app.return_code or 0
-
-
-def run_table(
-    table: TableLike,
-    *,
-    rematch: Callable[[], TableLike] | None = None,
-    text_of: Callable[[int], str] | None = None,
-) -> int:
-    """Sit down at ``table`` and play until the players leave. ``rematch()`` makes the next table."""
-    app = TableApp(table, rematch=rematch, text_of=text_of)
-    app.run()
-    return app.return_code or 0
-
-
-def run_replay(table: TableLike, *, text_of: Callable[[int], str] | None = None) -> int:
-    """Leaf through a duel, line by line; ``table`` should be open for reading only, so that nothing is written."""
-    app = TableApp(table, replay=True, text_of=text_of)
-    app.run()
-    return app.return_code or 0
