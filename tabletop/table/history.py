@@ -6,7 +6,7 @@ so that a jump replays at most one turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.core.commands import Command
@@ -45,6 +45,8 @@ class History:
         self.branch = MAIN
         self.branches: dict[str, Node] = {}
         self.after: dict[int, Node] = {0: self.root}
+        self.living: set[int] = set()
+        """The numbers of the lines that led to where the duel is. Replaced, not changed, by a jump."""
         self._turn_start: State | None = None
         self._make = make
         self.duel = self._watch(make())
@@ -70,6 +72,7 @@ class History:
         node.checkpoint, self._turn_start = self._turn_start, None
         node.digest = self.duel.digest()
         self.current.forward = node
+        self.living.add(number)
         self.arrive(node)
         self.note_line(number)
         return node
@@ -98,15 +101,6 @@ class History:
             node = node.forward if node is not None else None
         return node
 
-    def path(self) -> list[Node]:
-        """The nodes from the first line to here."""
-        found = []
-        node = self.current
-        while node.parent is not None:
-            found.append(node)
-            node = node.parent
-        return found[::-1]
-
     def jump(self, node: Node) -> None:
         """Be at ``node``: its turn's beginning is copied and the lines since are said again."""
         lines: list[Node] = []
@@ -121,12 +115,13 @@ class History:
         duel.take_told()  # it was told when it was first said
         self.duel = self._watch(duel)
         self._turn_start = None
-        self._trace(node)
         self.current = node
+        self.living = set(self._lines_to(node))
 
     @staticmethod
-    def _trace(node: Node) -> None:
-        """Redo shall lead the way to ``node`` from anywhere above it."""
+    def _lines_to(node: Node) -> Iterator[int]:
+        """The lines that lead to ``node``; redo shall lead this way from anywhere above it."""
         while node.parent is not None:
             node.parent.forward = node
+            yield node.number
             node = node.parent

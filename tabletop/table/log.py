@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from tabletop.core.commands import Choose, Command, Manual, Named, Place, quote
 from tabletop.core.kinds import Seat
@@ -142,6 +142,42 @@ class Entry:
         return LogLine(
             self.number, LETTERS[self.speaker], self.texts[reader], self.events[reader], self.note, undone and self.move
         )
+
+
+class Log(Sequence[LogLine]):
+    """The log of one reader, put together as far as it is looked at. It stays what it was when it was asked for."""
+
+    def __init__(self, entries: Sequence[Entry], reader: Seat, living: Collection[int]) -> None:
+        self._entries = entries
+        self._size = len(entries)
+        self._reader = reader
+        self._living = living
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> LogLine: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[LogLine]: ...
+
+    def __getitem__(self, index: int | slice) -> LogLine | Sequence[LogLine]:
+        if isinstance(index, slice):
+            return [self._line(at) for at in range(*index.indices(self._size))]
+        at = index + self._size if index < 0 else index
+        if not 0 <= at < self._size:
+            raise IndexError(index)
+        return self._line(at)
+
+    def _line(self, at: int) -> LogLine:
+        entry = self._entries[at]
+        return entry.line(self._reader, entry.number not in self._living)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def sentences(events: Sequence[EventView], ruling: str = "") -> tuple[str, ...]:

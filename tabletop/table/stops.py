@@ -25,10 +25,8 @@ _HAPPENINGS = {
 }
 
 
-def wants(mode: str, points: Collection[str], view: DuelView, happened: Iterable[str]) -> bool:
-    """Whether a seat with these stops wants to be asked now. ``happened`` are the kinds of the latest events."""
-    if mode != SET:
-        return mode == ALWAYS
+def wants(points: Collection[str], view: DuelView, happened: Iterable[str]) -> bool:
+    """Whether a seat that set stops at these points wants to be asked now. ``happened``: kinds of the latest events."""
     moment = {view.phase, *(_HAPPENINGS[kind] for kind in happened if kind in _HAPPENINGS)}
     if view.attack[0]:
         moment.add("attack")

@@ -21,7 +21,7 @@ from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
-from tabletop.table.log import SEATS, Entry, LogLine, redact, sentences
+from tabletop.table.log import SEATS, Entry, Log, LogLine, redact, sentences
 from tabletop.table.said import (
     LETTERS,
     Branch,
@@ -203,8 +203,7 @@ class Table:
 
     def log(self, seat: Seat) -> Sequence[LogLine]:
         """Everything said so far, as ``seat`` may read it."""
-        living = {node.number for node in self._history.path()}
-        return [entry.line(seat, entry.number not in living) for entry in self._entries]
+        return Log(self._entries, seat, self._history.living)
 
     def branches(self) -> dict[str, int]:
         """The branches, and the number of the last line of each."""
@@ -252,7 +251,9 @@ class Table:
             return False
         seat = Seat(decision.seat)
         mode = self.stops[seat]
-        return not stops.wants(mode, self.stop_points[seat], self.view(seat), self._happened.get(seat, ()))
+        if mode != stops.SET:
+            return mode == stops.NEVER
+        return not stops.wants(self.stop_points[seat], self.view(seat), self._happened.get(seat, ()))
 
     def _shut(self, said: Spoken) -> bool:
         """Nothing can be added to this duel; looking around is no addition."""
@@ -343,8 +344,8 @@ class Table:
         try:
             self.file.append(FileLine(number, seat, command, link[:DIGITS], note))
         except BaseException:
-            self._forget(number)
             self._history.jump(before)
+            self._forget(number)
             self._views.clear()
             raise
         self._chain = link
