@@ -14,7 +14,7 @@ from tabletop.core.event import BOTH
 from tabletop.core.kinds import ATTACK, DEFENSE, MZONE
 from tabletop.core.motion import damage, destroy, where
 from tabletop.core.refusal import Refusal
-from tabletop.core.timing import put_triggers, timing
+from tabletop.core.timing import timing, triggers_first
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -258,23 +258,12 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
     if amount:
         damage(d, hurt, amount, ev.BATTLE_DAMAGE, dealer, dealer.controller, "direct" if t is None else "")
         if d.rules.flips_after_damage_triggers:
-            yield from settle_and_trigger(d)
+            yield from triggers_first(d)
     cards = (a,) if t is None else (a, t)
     d.emit(ev.BATTLED, cards, p, "", None, p, 0, (), (BOTH,) * len(cards))
     if flipped and t is not None and t.place == MZONE:
         d.emit(ev.FLIPPED, (t,), t.controller, "attack", a, p, 0, (), (BOTH,))
     yield from timing(d)
-
-
-def settle_and_trigger(d: State) -> Gen:
-    """Triggers of what just happened, before anything else of this moment."""
-    from tabletop.core.chain import continue_chain
-    from tabletop.core.settle import settle
-
-    yield from settle(d)
-    started = yield from put_triggers(d)
-    if started:
-        yield from continue_chain(d)
 
 
 __all__ = ["DEFENSE", "attack", "attack_options", "damage_step", "may_attack", "may_attack_target", "strength"]

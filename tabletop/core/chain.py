@@ -8,15 +8,16 @@ from tabletop.core import event as ev
 from tabletop.core.activation import commit, effect_negated, gather
 from tabletop.core.asking import Refused
 from tabletop.core.card import Card
-from tabletop.core.decision import PASS, Cancelled, Decision, DuelOver
+from tabletop.core.decision import BY_HAND, PASS, Cancelled, Decision, DuelOver
 from tabletop.core.definition import STEP_AFTER
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import MZONE, SZONE
+from tabletop.core.manual import activate_by_hand
 from tabletop.core.motion import destroy, send_to_gy
 from tabletop.core.records import Link
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
-from tabletop.core.windows import admits, fast_options, occasion
+from tabletop.core.windows import admits, fast_options, occasion, playable_by_hand
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -25,15 +26,17 @@ if TYPE_CHECKING:
 def respond(d: State, p: int) -> Gen:
     """Ask a player for a response. Returns the gathered Link, or None for a pass or nothing to respond with."""
     options = fast_options(d, p)
-    if not options and not (d.polite and admits(d, p)):
+    if not options and not playable_by_hand(d, p) and not (d.polite and admits(d, p)):
         return None
     while True:
         answer = yield Decision(p, "respond", options, 1, 1, True)
         if answer is None or answer.op == PASS:
             return None
         c = d.cards[answer.uid]
-        e = c.defn.effects[answer.n]
         try:
+            if answer.op == BY_HAND:
+                return (yield from activate_by_hand(d, c, p))
+            e = c.defn.effects[answer.n]
             return (yield from gather(d, c, e, p, occasion(d, e)))
         except Refused as no:
             d.refusals = no.refusals

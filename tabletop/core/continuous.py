@@ -6,7 +6,7 @@ equals a rebuilt one at every decision.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop.core.kinds import MONSTER, MZONE, SPELL, SZONE, TRAP
 from tabletop.core.look import Look
@@ -26,7 +26,7 @@ class Tables:
 
     __slots__ = (
         "backrow", "fast", "fast_mask", "field", "forbids", "grants", "monsters", "stats", "stat_memo", "watchers",
-        "watch_mask", "reactors", "react_mask", "value_memo", "has_public_fast",
+        "watch_mask", "reactors", "react_mask", "set_by_hand",
     )
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Tables:
         self.grants: dict[str, list[Source]] = {}
         self.stats: dict[str, list[Source]] = {}
         self.stat_memo: dict[int, int] = {}
-        self.value_memo: dict[tuple[int, str], Any] = {}
+        self.set_by_hand: list[list[Card]] = [[], []]
 
     # ---------------------------------------------------------------- values
     def original_atk(self, c: Card) -> int:
@@ -223,6 +223,7 @@ def refresh(d: State) -> None:
                 mask |= c.defn.fast_mask
         masks[p] = mask
     t.fast, t.fast_mask = fast, masks
+    t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
     if sources:
         if len(sources) > 1:
             sources.sort(key=_stamp)

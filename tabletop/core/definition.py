@@ -185,6 +185,8 @@ class CardDef:
         self.token = facts.is_token
         self.is_extra = facts.is_extra
         sub = facts.subtypes
+        self.automatic = script is not None or self.spec is not None or needs_no_code(facts)
+        """It plays by itself: it has a module, or needs none."""
         self.quick = "Quick-Play" in sub and facts.family == SPELL
         self.continuous = "Continuous" in sub
         self.equip = "Equip" in sub and facts.family == SPELL
@@ -227,11 +229,6 @@ class CardDef:
         self.gy_main = any(GRAVE in e.where for e in main)
         self.gy_fast = any(GRAVE in e.where for e in fast)
         self.gy_watch = any(GRAVE in e.where for e in self.watch_triggers)
-
-    @property
-    def automatic(self) -> bool:
-        """It plays by itself: it has a module, or needs none."""
-        return self.script is not None or needs_no_code(self.facts)
 
     @property
     def text(self) -> str:

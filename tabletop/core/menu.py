@@ -13,7 +13,7 @@ from tabletop.core.decision import (
     ACTIVATE, ATTACK, DO_BATTLE, DO_END, DO_MAIN2, FLIP, SET, SPECIAL, SUMMON, TURN, Action, Decision,
 )
 from tabletop.core.definition import TRIGGER
-from tabletop.core.kinds import FIELD_SLOT, HAND, MONSTER, MZONE, SZONE
+from tabletop.core.kinds import FIELD_SLOT, HAND, MONSTER, MZONE, SZONE, TRAP
 from tabletop.core.places import card_at, place_of
 from tabletop.core.refusal import Refusal
 from tabletop.core.speech import ACTIONS, command_of, try_out
@@ -120,7 +120,7 @@ def options_of(duel: Duel, k: Decision) -> tuple[OptionView, ...]:
             command = command_of(duel, o)
             place = str(place_of(d.cards[o.uid], d)) if o.uid >= 0 else ""
             found.append(OptionView(str(command), _label(duel, o), place))
-        if k.kind == "main":
+        if k.kind in ("main", "respond"):
             found += _by_hand_options(duel, k)
         return tuple(found)
     if k.kind in ("yesno", "draw-offer"):
@@ -144,7 +144,10 @@ def _by_hand_options(duel: Duel, k: Decision) -> list[OptionView]:
     d = duel.state
     found: list[OptionView] = []
     cards = [*d.hands[k.seat], *d.monsters(k.seat), *d.backrow(k.seat)]
+    responding = k.kind == "respond"
     for c in cards:
+        if responding and c.facts.family != TRAP and not c.defn.quick:
+            continue
         if not c.defn.automatic and (c.faceup or c.place != MZONE) and may_activate_by_hand(d, c, k.seat) is None:
             at = place_of(c, d)
             found.append(OptionView(str(say.Activate(at, by_hand=True)), f"Activate {c.name} by hand", str(at)))

@@ -20,7 +20,7 @@ from tabletop.core.decision import (
     Decision, DuelOver, action,
 )
 from tabletop.core.given import Given, Record
-from tabletop.core.kinds import MONSTER, P_BATTLE, P_MAIN1, PHASE_WORDS
+from tabletop.core.kinds import MONSTER, P_BATTLE, P_DRAW, P_MAIN1, P_STANDBY, PHASE_WORDS
 from tabletop.core.manual import activate_by_hand, may_activate_by_hand, rule
 from tabletop.core.places import place_of, resolve
 from tabletop.core.refusal import IllegalCommand, Refusal
@@ -135,10 +135,7 @@ def _act(duel: Duel, k: Decision, command: Command, who: int) -> list[Event]:
     d.recording = Record()
     d.refusals = []
     duel._spoken = base
-    if found is _HAND_RESPONSE:
-        _hand_response(duel, k, command, who)
-    else:
-        duel._send(found)
+    duel._send(found)
     return _after(duel)
 
 
@@ -207,12 +204,12 @@ def _phase_action(duel: Duel, k: Decision, command: Command) -> Action | None:
             return DO_MAIN2
         if word == "end":
             return DO_END
-    elif k.kind == "respond" and k.seat == d.turn_player and not d.chain and PHASE_WORDS.index(word) > d.phase:
+    elif (
+        k.kind == "respond" and k.seat == d.turn_player and not d.chain and d.phase in (P_DRAW, P_STANDBY)
+        and d.phase < PHASE_WORDS.index(word) <= P_MAIN1
+    ):
         return None
     raise IllegalCommand([Refusal("phase.order", word)])
-
-
-_HAND_RESPONSE = action(BY_HAND, -2)
 
 
 def _find(duel: Duel, k: Decision, command: Command, who: int) -> tuple[Action, Command]:
@@ -279,7 +276,7 @@ def _find_activation(duel: Duel, k: Decision, command: say.Activate, c: Card, wh
         if k.kind == "main":
             return action(BY_HAND, c.uid), say.Activate(at, 0, by_hand=True)
         if k.kind == "respond":
-            return _HAND_RESPONSE, say.Activate(at, 0, by_hand=True)
+            return action(BY_HAND, c.uid), say.Activate(at, 0, by_hand=True)
         raise IllegalCommand([Refusal("activate.timing", c)])
     mine = [o for o in k.options if o.op == ACTIVATE and o.uid == c.uid]
     if command.effect:
@@ -304,11 +301,6 @@ def _is_effect(c: Card, n: int, effect: int | str) -> bool:
 def _answers_fit(c: Card, n: int, command: say.Activate) -> bool:
     e = c.defn.effects[n]
     return bool(command.targets) == (e.target is not None) and (not command.cost or e.cost is not None)
-
-
-def _hand_response(duel: Duel, k: Decision, command: Command, who: int) -> None:
-    """A card played by hand in a response window: the window's asker is told with a ready link."""
-    raise IllegalCommand([Refusal("activate.timing")])
 
 
 # -------------------------------------------------------------------- why not

@@ -45,6 +45,13 @@ def timing(d: State, first: int | None = None) -> Gen:
         who = d.turn_player
 
 
+def triggers_first(d: State) -> Gen:
+    """Triggers of what just happened, and their Chain, without a window for anything else."""
+    yield from settle(d)
+    if d.pending and (yield from put_triggers(d)):
+        yield from continue_chain(d)
+
+
 def put_triggers(d: State) -> Gen:
     """Put the triggers of what just happened on a new Chain, in the official order.
 

@@ -30,7 +30,7 @@ from tabletop.core.summon import (
     change_position, may_change_position, may_flip, may_normal_summon, normal_summon, procedures, special_by_procedure,
     would_summon,
 )
-from tabletop.core.timing import timing
+from tabletop.core.timing import timing, triggers_first
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -221,10 +221,7 @@ def main_phase(d: State, p: int, phase: int) -> Gen:
     enter(d, phase)
     d.step = ""
     d.emit(ev.MAIN_PHASE, (), p, "2" if phase == P_MAIN2 else "1")
-    yield from settle(d)
-    d.pending = [] if not d.pending else d.pending
-    if d.pending:
-        yield from timing(d)
+    yield from triggers_first(d)
     while d.extra_phase < 0:
         d.now = []
         options = main_options(d, p)

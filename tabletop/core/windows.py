@@ -79,6 +79,12 @@ def activation_event(d: State, c: Card, p: int) -> Event:
     return Event(ev.ACTIVATED, (c,), p, "", None, p, d.instant, 0, (), ())
 
 
+def playable_by_hand(d: State, p: int) -> bool:
+    """Has the player a Set card without code that could be played by hand now?"""
+    cards = d.tables.set_by_hand[p]
+    return bool(cards) and d.summoning is None and any(c.turn_in < d.turn for c in cards)
+
+
 def admits(d: State, p: int) -> bool:
     """Does public knowledge admit a response by this player?
 
