@@ -32,7 +32,7 @@ def run(
 
     ``rulings`` maps rule ids to the ids of the statements that illustrate them.
     """
-    from tabletop.scenario.runner import run_scenario
+    from tabletop.scenario.runner import SetupError, run_scenario
 
     if pool is None:
         from tabletop.facts import Pool
@@ -54,8 +54,8 @@ def run(
                 continue
             try:
                 result = run_scenario(scenario, one, pool, seat=SEATS[seat])
-            except (KeyError, ValueError) as error:
-                print(f"{path}: {one}: the setup cannot be laid out: {error}", file=sys.stderr)
+            except SetupError as error:
+                print(f"{path}: setup: {error} ({one})", file=sys.stderr)
                 code = UNREADABLE
                 continue
             results.append(result)

@@ -34,6 +34,7 @@ _VALUE = re.compile(
 _PROP = re.compile(r"^(?P<ref>.+?)\.(?P<prop>original\.[a-z_]+|counter\.\S+|[a-z_]+)$")
 _EVENT = re.compile(r'^(?P<type>[\w-]+)(?:\s+"(?P<name>(?:[^"]|"")*)")?(?:\s+x(?P<count>\d+))?$')
 _LINE_BY = re.compile(r"^(?P<line>.*?)(?:\s+by\s+(?P<rule>[\w.*-]+))?$")
+_MANY = 12
 Check = Callable[[Moment], str]
 
 
@@ -137,9 +138,14 @@ def _is(ref: Ref, what: str) -> Check:
 def _has(pile: Place, name: str, wanted: bool) -> Check:
     def check(moment: Moment) -> str:
         names = [card.name for card in moment.pile(pile)]
-        return "" if (name in names) == wanted else f"{pile} has {', '.join(names) or 'nothing'}"
+        return "" if (name in names) == wanted else f"{pile} has {_some(names)}"
 
     return check
+
+
+def _some(names: list[str]) -> str:
+    more = f" and {len(names) - _MANY} more" if len(names) > _MANY else ""
+    return (", ".join(names[:_MANY]) or "nothing") + more
 
 
 def _property(ref: Ref, prop: str, op: str, wanted: int | str) -> Check:

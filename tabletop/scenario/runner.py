@@ -75,6 +75,10 @@ class Result:
         return sum(step.checked for step in self.steps)
 
 
+class SetupError(Exception):
+    """A position that cannot be laid out: a card nobody knows, two cards in one zone."""
+
+
 class Player:
     """Plays one line of steps of a scenario; a face can step through it by hand."""
 
@@ -94,7 +98,13 @@ class Player:
         self.fork = fork
         self.seat = seat
         self.at = 0
-        self.duel = Duel.from_setup(scenario.setup, pool=pool, ruleset=RULESETS[ruleset], seed=SEED, ask_all=True)
+        rules = RULESETS[ruleset]
+        try:
+            self.duel = Duel.from_setup(scenario.setup, pool=pool, ruleset=rules, seed=SEED, ask_all=True)
+        except KeyError as error:
+            raise SetupError(f"there is no card {error}") from None
+        except ValueError as error:
+            raise SetupError(str(error)) from None
         self._settle([])
         self.duel.take_told()
 
@@ -204,7 +214,7 @@ class Player:
 
 
 def run_scenario(scenario: Scenario, ruleset: str, pool: CardPool, *, seat: Seat = Seat.JUDGE) -> Result:
-    """Play the main line and every branch in one ruleset."""
+    """Play the main line and every branch in one ruleset. Raises :class:`SetupError`."""
     result = Result(scenario, ruleset)
     player = Player(scenario, ruleset, pool, scenario.steps, seat=seat)
     while not player.done:
