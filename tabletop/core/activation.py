@@ -15,7 +15,14 @@ from tabletop.core.continuous import forbidden
 from tabletop.core.definition import ACTIVATION, IGNITION, TRIGGER, Effect
 from tabletop.core.event import BOTH, Event
 from tabletop.core.kinds import (
-    FIELD_SLOT, GRAVE, HAND, MZONE, P_MAIN1, P_MAIN2, SZONE, TRAP,
+    FIELD_SLOT,
+    GRAVE,
+    HAND,
+    MZONE,
+    P_MAIN1,
+    P_MAIN2,
+    SZONE,
+    TRAP,
 )
 from tabletop.core.look import Look
 from tabletop.core.motion import destroy, send_to_gy, where
@@ -31,7 +38,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
     place = c.place
     if not 1 << place & e.where_mask:
         return Refusal("activate.where", c)
-    if place == SZONE or place == MZONE:
+    if place in (SZONE, MZONE):
         if c.controller != p:
             return Refusal("activate.not-yours", c)
         if e.is_card:
@@ -72,11 +79,11 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
             return stop
     look = Look(d, c, p, event)
     for condition in e.condition:
-        stop = condition(look)  # type: ignore[arg-type]
+        stop = condition(look)
         if stop is not None:
             return stop
     if e.cost is not None:
-        stop = e.cost.check(look)  # type: ignore[arg-type]
+        stop = e.cost.check(look)
         if stop is not None:
             return stop
     if e.target is not None:
@@ -92,7 +99,7 @@ def gather(d: State, c: Card, e: Effect, p: int, event: Event | None, declaring:
     link = Link(0, c, e, p, event)
     look = Look(d, c, p, event, link)
     if e.cost is not None:
-        yield from e.cost.choose(look)  # type: ignore[arg-type]
+        yield from e.cost.choose(look)
     if e.target is not None:
         options = [x for x in e.target.candidates(look, e) if x not in link.paid]
         lo, hi = e.target.bounds(look)
@@ -102,7 +109,7 @@ def gather(d: State, c: Card, e: Effect, p: int, event: Event | None, declaring:
             check=e.target.whole(look),
         )
     if e.declare is not None:
-        link.choices = yield from e.declare(look)  # type: ignore[arg-type]
+        link.choices = yield from e.declare(look)
     if e.is_card and c.place == HAND:
         if c.defn.field_spell:
             link.slot = FIELD_SLOT
@@ -158,7 +165,7 @@ def commit(d: State, link: Link) -> Gen:
     )
     if e.cost is not None:
         look = Look(d, c, p, link.event, link)
-        yield from e.cost.pay(look)  # type: ignore[arg-type]
+        yield from e.cost.pay(look)
     if e.oath is not None:
         for act in e.oath.acts:
             d.lingering.append(Lingering(act, p, d.turn, link.id, e.oath.rule, c.name))
@@ -167,7 +174,8 @@ def commit(d: State, link: Link) -> Gen:
 def _make_room_for_field_spell(d: State, p: int, c: Card) -> None:
     """A new Field Spell: the old one is sent to the Graveyard, or (one for both players) destroyed."""
     if d.rules.one_field_spell:
-        old = [x for row in d.sz for x in (row[FIELD_SLOT],) if x is not None and x is not c and (x.faceup or x.controller == p)]
+        fields = (row[FIELD_SLOT] for row in d.sz)
+        old = [x for x in fields if x is not None and x is not c and (x.faceup or x.controller == p)]
         if old:
             destroy(d, old, "rule", c, p)
         return

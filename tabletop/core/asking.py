@@ -193,7 +193,7 @@ def choose_position(d: State, seat: int, c: Card, positions: tuple[int, ...], de
 
 
 def choose_zone(d: State, seat: int, p: int, about: Card) -> Gen:
-    """The Monster Zone of ``p`` that a monster comes to: the leftmost, unless every choice is asked. Returns the slot."""
+    """The slot of the Monster Zone of ``p`` a monster comes to: the leftmost, unless every choice is asked."""
     free = d.free_monster_zones(p)
     if not d.ask_all or len(free) < 2:
         return free[0]
@@ -227,6 +227,6 @@ def given_zone(d: State, p: int, place: int, free: list[int], about: Card) -> in
 
 
 __all__ = [
-    "CANCEL", "MZONE", "SZONE", "Accepted", "Refused", "choose_cards", "choose_option", "choose_position", "choose_zone", "given_zone", "leftover",
-    "match_option", "yes_no",
+    "CANCEL", "MZONE", "SZONE", "Accepted", "Refused", "choose_cards", "choose_option", "choose_position",
+    "choose_zone", "given_zone", "leftover", "match_option", "yes_no",
 ]

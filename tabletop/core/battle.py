@@ -85,7 +85,9 @@ def attack(d: State, a: Card, t: Card | None, p: int) -> Gen:
     foes = _line_up(d, p)
     d.attacker, d.defender, d.attack_stopped = a, t, False
     cards = (a,) if t is None else (a, t)
-    d.emit(ev.ATTACK, cards, p, "direct" if t is None else "", None, p, 0, ((where(a), where(a)),) * len(cards), (3, 3 if t is not None and t.faceup else 0)[: len(cards)])
+    known = (BOTH,) if t is None else (BOTH, BOTH if t.faceup else 0)
+    here = ((where(a), where(a)),) * len(cards)
+    d.emit(ev.ATTACK, cards, p, "direct" if t is None else "", None, p, 0, here, known)
     yield from timing(d)
     while not d.attack_stopped and _attacks_on(d, a, gen, p):
         now = _line_up(d, p)
@@ -242,9 +244,9 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         own = a if hurt == p else t
         if own is not None and own.faceup and has(d, own, "reflects-battle-damage"):
             hurt = 1 - hurt
-        if d.no_battle_damage[hurt] or any(x.act == "no-battle-damage" and x.player in (hurt, -1) for x in d.lingering):
-            amount = 0
-        elif own is not None and has(d, own, "no-battle-damage"):
+        lingers = any(x.act == "no-battle-damage" and x.player in (hurt, -1) for x in d.lingering)
+        shielded = own is not None and has(d, own, "no-battle-damage")
+        if d.no_battle_damage[hurt] or lingers or shielded:
             amount = 0
     d.battle_doomed = [
         c for c in doomed

@@ -28,7 +28,10 @@ class Mod:
 
 
 class Grip:
-    """A hold on control: ``player`` controls the card while it lasts. ``until`` a turn, or -1 with ``by`` an Equip Card."""
+    """A hold on control: ``player`` controls the card while it lasts.
+
+    ``until`` is a turn, or -1 while ``by`` (an Equip Card's uid) is on it, or -2: for as long as it is there.
+    """
 
     __slots__ = ("by", "player", "until")
 
@@ -37,7 +40,7 @@ class Grip:
 
 
 class Birth:
-    """How a Token came to be: uid of the source card, its name, who activated the effect, who Summoned, who chose the zone."""
+    """How a Token came to be: the source card, who activated the effect, who Summoned it, who chose the zone."""
 
     __slots__ = ("activator", "chooser", "source", "source_name", "summoner")
 
@@ -50,12 +53,54 @@ class Card:
     """One card. ``gen`` grows with every move, so "is it still that card?" is a comparison."""
 
     __slots__ = (
-        "attacks", "attacked_direct", "attacked_uids", "base_controller", "birth", "controller", "counters", "defn",
-        "direct_ok", "equip_to", "faceup", "facts", "flags", "gen", "grips", "history", "is_negated", "marked",
-        "materials", "mods", "once", "owner", "place", "position", "prev_controller", "prev_faceup", "prev_place",
-        "prev_position", "prev_slot", "proper", "seen", "slot", "stamp", "summoned_how", "summoned_turn", "tied_to",
-        "trap_monster", "turn_in", "turned_on", "uid", "values", "prev_atk", "prev_def", "prev_level", "prev_equip",
-        "prev_monster", "carried", "prev_mask",
+        "attacked_direct",
+        "attacked_uids",
+        "attacks",
+        "base_controller",
+        "birth",
+        "carried",
+        "controller",
+        "counters",
+        "defn",
+        "direct_ok",
+        "equip_to",
+        "faceup",
+        "facts",
+        "flags",
+        "gen",
+        "grips",
+        "history",
+        "is_negated",
+        "marked",
+        "materials",
+        "mods",
+        "once",
+        "owner",
+        "place",
+        "position",
+        "prev_atk",
+        "prev_controller",
+        "prev_def",
+        "prev_equip",
+        "prev_faceup",
+        "prev_level",
+        "prev_mask",
+        "prev_monster",
+        "prev_place",
+        "prev_position",
+        "prev_slot",
+        "proper",
+        "seen",
+        "slot",
+        "stamp",
+        "summoned_how",
+        "summoned_turn",
+        "tied_to",
+        "trap_monster",
+        "turn_in",
+        "turned_on",
+        "uid",
+        "values",
     )
 
     def __init__(self, uid: int, defn: CardDef, owner: int, place: int) -> None:

@@ -87,7 +87,7 @@ def resolve_chain(d: State) -> Gen:
         d.chain.pop()
         d.resolving = None
         d.dirty = d.unsettled = True
-        if not link.activation_negated and (worked or not (c.defn.equip and d.rules.equip_stays_if_target_gone and link.is_card and c.place != SZONE)):
+        if not link.activation_negated and (worked or not _never_resolved(d, link)):
             _after_link(d, link)
         yield from settle(d)
     gone = [c for c in d.spent if c.place == SZONE and c.faceup and c.equip_to is None]
@@ -95,6 +95,12 @@ def resolve_chain(d: State) -> Gen:
     if gone:
         send_to_gy(d, gone, "rule")
         yield from settle(d)
+
+
+def _never_resolved(d: State, link: Link) -> bool:
+    """An Equip Spell that was gone before it resolved: in some eras it then counts as not resolved at all."""
+    c = link.card
+    return link.is_card and c.defn.equip and d.rules.equip_stays_if_target_gone and c.place != SZONE
 
 
 def works(d: State, link: Link) -> bool:

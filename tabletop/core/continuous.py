@@ -25,8 +25,20 @@ class Tables:
     """The derived tables of one state."""
 
     __slots__ = (
-        "backrow", "fast", "fast_mask", "field", "forbids", "grants", "monsters", "stats", "stat_memo", "watchers",
-        "watch_mask", "reactors", "react_mask", "set_by_hand",
+        "backrow",
+        "fast",
+        "fast_mask",
+        "field",
+        "forbids",
+        "grants",
+        "monsters",
+        "react_mask",
+        "reactors",
+        "set_by_hand",
+        "stat_memo",
+        "stats",
+        "watch_mask",
+        "watchers",
     )
 
     def __init__(self) -> None:
@@ -107,14 +119,14 @@ class Tables:
         """Does the property hold for the card: its own text, a grant by another card, or a lingering flag?"""
         if c.faceup and kind in c.defn.props and (not c.is_negated or c.defn.token):
             clause = c.defn.props[kind]
-            if clause.when is None or clause.when(Look(d, c, c.controller)) is None:  # type: ignore[arg-type]
+            if clause.when is None or clause.when(Look(d, c, c.controller)) is None:
                 return True
         if c.flags and kind in c.flags:
             return True
         grants = self.grants.get(kind)
         if grants:
             for look, clause in grants:
-                if clause.who is None or clause.who(look, c):  # type: ignore[arg-type]
+                if clause.who is None or clause.who(look, c):
                     return True
         return False
 
@@ -123,7 +135,7 @@ def _number(t: Tables, d: State, c: Card, what: str, value: int) -> int:
     """A value with everything applied: new originals, then what became fixed, then what came later on top."""
     sources = t.stats.get(what, NO_SOURCES)
     for look, clause in sources:
-        if clause.op == "base" and clause.who(look, c):  # type: ignore[misc,arg-type]
+        if clause.op == "base" and clause.who(look, c):  # type: ignore[misc]
             value = clause.value(look, c) if callable(clause.value) else clause.value
     since = 0
     added = 0
@@ -136,11 +148,11 @@ def _number(t: Tables, d: State, c: Card, what: str, value: int) -> int:
             else:
                 value = m.value  # type: ignore[assignment]
     for look, clause in sources:
-        if clause.op == "set" and clause.who(look, c):  # type: ignore[misc,arg-type]
+        if clause.op == "set" and clause.who(look, c):  # type: ignore[misc]
             value = clause.value(look, c) if callable(clause.value) else clause.value
     value += added
     for look, clause in sources:
-        if clause.op == "add" and clause.who(look, c):  # type: ignore[misc,arg-type]
+        if clause.op == "add" and clause.who(look, c):  # type: ignore[misc]
             if since and max(look.card.stamp, c.stamp) < since and look.card is not c:
                 continue  # it was already counted when the value became fixed
             value += clause.value(look, c) if callable(clause.value) else clause.value
@@ -150,7 +162,7 @@ def _number(t: Tables, d: State, c: Card, what: str, value: int) -> int:
 def _word(t: Tables, d: State, c: Card, what: str, value: str) -> str:
     last = -1
     for look, clause in t.stats.get(what, NO_SOURCES):
-        if clause.who(look, c):  # type: ignore[misc,arg-type]
+        if clause.who(look, c):  # type: ignore[misc]
             value = clause.value(look, c) if callable(clause.value) else clause.value
             last = look.card.stamp
     for m in c.mods:
@@ -239,7 +251,7 @@ def refresh(d: State) -> None:
                     continue
                 if look is None:
                     look = Look(d, s, s.controller)
-                if clause.when is not None and clause.when(look) is not None:  # type: ignore[arg-type]
+                if clause.when is not None and clause.when(look) is not None:
                     continue
                 kind = clause.kind
                 if kind == "forbid":
@@ -273,11 +285,11 @@ def _negations(d: State, sources: list[Card]) -> None:
             if s.uid in marked or s.uid in barred or s.place not in k.where:
                 continue
             look = Look(d, s, s.controller)
-            if k.when is not None and k.when(look) is not None:  # type: ignore[arg-type]
+            if k.when is not None and k.when(look) is not None:
                 continue
             applied.append(s)
             for c in field:
-                if c is not s and c.faceup and k.who(look, c):  # type: ignore[misc,arg-type]
+                if c is not s and c.faceup and k.who(look, c):  # type: ignore[misc]
                     marked.add(c.uid)
         late = [s.uid for s in applied if s.uid in marked]
         if not late:
@@ -309,7 +321,7 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
     if forbids:
         for look, clause in forbids:
             who = clause.who
-            if (c is look.card if who is None else who(look, c)) and (  # type: ignore[arg-type]
+            if (c is look.card if who is None else who(look, c)) and (
                 clause.value is None or clause.value(look, c, p)
             ):
                 return Refusal(clause.rule, look.card, c)

@@ -16,8 +16,8 @@ from tabletop.core.kinds import GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
+    from tabletop.core.look import Look
     from tabletop.core.refusal import Refusal
-    from tabletop.core.script.fx import Fx
     from tabletop.core.script.select import Pick
 
 # ---------------------------------------------------------------- roles
@@ -36,20 +36,28 @@ STEP_END: Final = 16
 UNTIL_CALC: Final = STEP_START | STEP_BEFORE
 WHOLE_DAMAGE_STEP: Final = 31
 
-Condition = Callable[["Fx"], "Refusal | None"]
-Test = Callable[["Fx", "Card"], bool]
+Condition = Callable[["Look"], "Refusal | None"]
+Test = Callable[["Look", "Card"], bool]
 
 
 class Cost(Protocol):
     """What is paid to activate: ``check`` may it be paid, ``choose`` asks (nothing happens yet), ``pay`` does it."""
 
-    def check(self, fx: Fx) -> Refusal | None: ...
+    def check(self, fx: Any) -> Refusal | None:
+        """Why it may not be paid, or None."""
+        ...
 
-    def choose(self, fx: Fx) -> Any: ...
+    def choose(self, fx: Any) -> Any:
+        """Ask what is spent (a generator)."""
+        ...
 
-    def pay(self, fx: Fx) -> Any: ...
+    def pay(self, fx: Any) -> Any:
+        """Spend it (a generator)."""
+        ...
 
-    def frees(self, fx: Fx) -> int: ...
+    def frees(self, fx: Any) -> int:
+        """How many Monster Zones paying can free."""
+        ...
 
 
 @dataclass(eq=False, slots=True)
@@ -78,7 +86,7 @@ class Effect:
     condition: tuple[Condition, ...] = ()
     cost: Cost | None = None
     target: Pick | None = None
-    declare: Callable[[Fx], Any] | None = None
+    declare: Callable[[Look], Any] | None = None
     oath: Oath | None = None
     damage_step: int = NOT_IN_DAMAGE_STEP
     face_down: bool = False

@@ -83,7 +83,8 @@ NAMES: Final[dict[int, str]] = {
     LP_PAID: "lp-paid", COUNTERS: "counters", NEGATED: "negated", VANISHED: "vanished", SHUFFLED: "shuffled",
     REVEALED: "revealed", COIN: "coin", DIE: "die", MISSED: "missed-timing", NO_EFFECT: "no-effect",
     ATTACK_ENDED: "attack-ended", REPLAY: "replay", CHOSEN: "chosen", WON: "won", FAULT: "fault", RULED: "ruled",
-    DAMAGE_STEP_END: "end-of-damage-step", PHASE: "phase", ADDED: "added", ZONES_CLOSED: "zones-closed", FIELD_FULL: "field-full",
+    DAMAGE_STEP_END: "end-of-damage-step", PHASE: "phase", ADDED: "added",
+    ZONES_CLOSED: "zones-closed", FIELD_FULL: "field-full",
 }
 
 BOTH: Final = 3
@@ -95,7 +96,7 @@ class Event:
     ``cards`` are those it is about; ``gens`` their generations then (a card that has moved since is another card);
     ``player`` the seat it concerns, ``how`` a word ("tribute", "battle", "effect", "cost" …), ``by`` the card whose
     effect or attack did it, ``instant`` the moment (same number = at the same time), ``amount`` a number.
-    ``moves`` has, per card, ``(from, to)`` as packed places and ``known`` which seats may know the card (bit 1: A, 2: B).
+    ``moves`` has, per card, ``(from, to)`` as packed places; ``known`` which seats may know the card (bit 1: A, 2: B).
     """
 
     __slots__ = ("amount", "by", "by_player", "cards", "gens", "how", "instant", "kind", "known", "moves", "player")

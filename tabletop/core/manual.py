@@ -18,7 +18,19 @@ from tabletop.core.definition import ACTIVATION, CardDef, Effect, TokenSpec
 from tabletop.core.event import BOTH
 from tabletop.core.facts import CardFacts
 from tabletop.core.kinds import (
-    ATTACK, BANISHED, DECK, DEFENSE, EXTRA, FIELD_SLOT, GRAVE, HAND, MONSTER, MZONE, POSITION_WORDS, SZONE, TRAP,
+    ATTACK,
+    BANISHED,
+    DECK,
+    DEFENSE,
+    EXTRA,
+    FIELD_SLOT,
+    GRAVE,
+    HAND,
+    MONSTER,
+    MZONE,
+    POSITION_WORDS,
+    SZONE,
+    TRAP,
 )
 from tabletop.core.places import packed_zone, resolve, zone_of
 from tabletop.core.records import Link
@@ -38,7 +50,9 @@ def _resolve_by_hand(script: Any, fx: Fx) -> Gen:
 
 
 BY_HAND_CARD = Effect(ACTIVATION, _resolve_by_hand, "by-hand", speed=1, is_card=True, where_mask=255, damage_step=31)
-BY_HAND_FAST_CARD = Effect(ACTIVATION, _resolve_by_hand, "by-hand", speed=2, is_card=True, where_mask=255, damage_step=31)
+BY_HAND_FAST_CARD = Effect(
+    ACTIVATION, _resolve_by_hand, "by-hand", speed=2, is_card=True, where_mask=255, damage_step=31
+)
 BY_HAND_EFFECT = Effect(ACTIVATION, _resolve_by_hand, "by-hand", speed=2, where_mask=255, damage_step=31)
 
 

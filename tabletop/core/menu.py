@@ -10,7 +10,18 @@ from tabletop.core.battle import may_attack, may_attack_target
 from tabletop.core.card import Card
 from tabletop.core.commands import Command, Place
 from tabletop.core.decision import (
-    ACTIVATE, ATTACK, DO_BATTLE, DO_END, DO_MAIN2, FLIP, SET, SPECIAL, SUMMON, TURN, Action, Decision,
+    ACTIVATE,
+    ATTACK,
+    DO_BATTLE,
+    DO_END,
+    DO_MAIN2,
+    FLIP,
+    SET,
+    SPECIAL,
+    SUMMON,
+    TURN,
+    Action,
+    Decision,
 )
 from tabletop.core.definition import TRIGGER
 from tabletop.core.kinds import FIELD_SLOT, HAND, MONSTER, MZONE, SZONE, TRAP

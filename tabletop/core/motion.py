@@ -31,7 +31,7 @@ def knowers(c: Card) -> int:
     place = c.place
     if place == GRAVE:
         return BOTH
-    if place == MZONE or place == SZONE:
+    if place in (MZONE, SZONE):
         return BOTH if c.faceup else 1 << c.controller
     if place == BANISHED:
         return BOTH if c.faceup else 1 << c.owner

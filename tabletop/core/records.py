@@ -55,9 +55,27 @@ class Link:
     """One Chain Link: a card's effect, activated by a player."""
 
     __slots__ = (
-        "activation_negated", "at_place", "card", "choices", "card_gen", "effect", "effect_negated", "event", "faceup_at",
-        "id", "is_card", "notes", "paid", "place", "player", "target_gens", "targets", "slot", "position", "by_hand",
+        "activation_negated",
+        "at_place",
+        "by_hand",
+        "card",
+        "card_gen",
+        "choices",
+        "effect",
+        "effect_negated",
+        "event",
+        "faceup_at",
+        "id",
+        "is_card",
+        "notes",
+        "paid",
         "paid_atk",
+        "place",
+        "player",
+        "position",
+        "slot",
+        "target_gens",
+        "targets",
     )
 
     def __init__(self, id: int, card: Card, effect: Effect, player: int, event: Event | None) -> None:

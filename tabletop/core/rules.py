@@ -53,13 +53,13 @@ RULES: Final[dict[str, str]] = {
     "special.never": "{0} cannot be Special Summoned.",
     "special.not-a-monster": "{0} is not a monster.",
     "special.own-way-only": "{0} can only be Special Summoned in the way its own text states.",
-    "special.not-properly-summoned": "{0} was never Summoned as its text demands, so it cannot be Special Summoned from there.",
+    "special.not-properly-summoned": "{0} was never Summoned as its text demands, so not from there.",
     "special.no-procedure": "{0} has no Special Summon of its own.",
     # Tokens
     "token.tribute-summon": "{0} cannot be Tributed for a Tribute Summon: the card that made it says so.",
-    "token.face-down": "{0} cannot be turned face-down: Tokens are always face-up, and a face-down monster cannot be turned down again.",
+    "token.face-down": "{0} cannot be turned face-down: it is face-down already, or a Token, which is always face-up.",
     "token.not-in-deck": "{0} is a Token: it may be in no Deck.",
-    "token.cost-destination": "{0} is a Token: it never reaches the Graveyard, hand or Deck, so it cannot pay a cost that names one.",
+    "token.cost-destination": "{0} is a Token: it never arrives there, so it cannot pay a cost that names a place.",
     "token.cannot-attack": "{0} cannot attack: the card that made it says so.",
     "token.xyz-material": "{0} is a Token: it cannot be Xyz Material.",
     # activations

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core import event as ev
 from tabletop.core.card import Card
 from tabletop.core.control import settle_control
 from tabletop.core.definition import STEP_AFTER
@@ -39,7 +38,7 @@ def settle(d: State) -> Gen:
         if d.winning:
             for uid in d.winning:
                 c = d.cards[uid]
-                if c.place == HAND and c.defn.props["wins"].when(Look(d, c, c.owner)) is None:  # type: ignore[misc,arg-type]
+                if c.place == HAND and c.defn.props["wins"].when(Look(d, c, c.owner)) is None:  # type: ignore[misc]
                     finish(d, c.owner, c.name)
 
 

@@ -7,8 +7,24 @@ from typing import Any
 from tabletop.core.card import Birth, Card
 from tabletop.core.definition import CardDef, TokenSpec
 from tabletop.core.kinds import (
-    ATTACHED, ATTACK, BANISHED, DECK, DEFENSE, EXTRA, GRAVE, HAND, MZONE, NOWHERE, P_BATTLE, P_DRAW, P_END, P_MAIN1,
-    P_MAIN2, P_STANDBY, PHASE_WORDS, SZONE,
+    ATTACHED,
+    ATTACK,
+    BANISHED,
+    DECK,
+    DEFENSE,
+    EXTRA,
+    GRAVE,
+    HAND,
+    MZONE,
+    NOWHERE,
+    P_BATTLE,
+    P_DRAW,
+    P_END,
+    P_MAIN1,
+    P_MAIN2,
+    P_STANDBY,
+    PHASE_WORDS,
+    SZONE,
 )
 from tabletop.core.places import zone_of
 from tabletop.core.pool import CardPool

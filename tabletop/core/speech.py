@@ -16,8 +16,22 @@ from tabletop.core.battle import may_attack, may_attack_target
 from tabletop.core.card import Card
 from tabletop.core.commands import Answer, Command, Named, Place, Ref
 from tabletop.core.decision import (
-    ACTIVATE, ATTACK, BY_HAND, DO_BATTLE, DO_END, DO_MAIN2, FLIP, SET, SPECIAL, SUMMON, TURN, Action, Cancelled,
-    Decision, DuelOver, action,
+    ACTIVATE,
+    ATTACK,
+    BY_HAND,
+    DO_BATTLE,
+    DO_END,
+    DO_MAIN2,
+    FLIP,
+    SET,
+    SPECIAL,
+    SUMMON,
+    TURN,
+    Action,
+    Cancelled,
+    Decision,
+    DuelOver,
+    action,
 )
 from tabletop.core.given import Given, Record
 from tabletop.core.kinds import MONSTER, P_BATTLE, P_DRAW, P_MAIN1, P_STANDBY, PHASE_WORDS
@@ -25,7 +39,12 @@ from tabletop.core.manual import activate_by_hand, may_activate_by_hand, rule
 from tabletop.core.places import place_of, resolve
 from tabletop.core.refusal import IllegalCommand, Refusal
 from tabletop.core.summon import (
-    may_change_position, may_flip, may_normal_summon, may_procedure, normal_summon, special_by_procedure,
+    may_change_position,
+    may_flip,
+    may_normal_summon,
+    may_procedure,
+    normal_summon,
+    special_by_procedure,
 )
 from tabletop.core.turn import may_enter_battle, may_set, set_spell_trap
 from tabletop.core.windows import occasion
@@ -39,7 +58,6 @@ ACTIONS = frozenset({"main", "battle", "respond", "trigger", "replay"})
 
 def speak(duel: Duel, command: Command, seat: int | None) -> list[Event]:
     """See :meth:`tabletop.core.duel.Duel.submit`."""
-    d = duel.state
     duel.committed = None
     k = duel.decision
     if k is None:

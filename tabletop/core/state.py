@@ -16,8 +16,21 @@ from tabletop.core.decision import Decision
 from tabletop.core.definition import CardDef
 from tabletop.core.event import Event
 from tabletop.core.kinds import (
-    ATTACK, BANISHED, DECK, EXTRA, FIELD_SLOT, GRAVE, HAND, MAIN_ZONES, MONSTER, MONSTER_ROW, MZONE, NOWHERE, P_DRAW,
-    SPELL_ROW, SZONE,
+    ATTACK,
+    BANISHED,
+    DECK,
+    EXTRA,
+    FIELD_SLOT,
+    GRAVE,
+    HAND,
+    MAIN_ZONES,
+    MONSTER,
+    MONSTER_ROW,
+    MZONE,
+    NOWHERE,
+    P_DRAW,
+    SPELL_ROW,
+    SZONE,
 )
 from tabletop.core.pool import CardPool
 from tabletop.core.records import Delayed, Lingering, Link
@@ -97,7 +110,9 @@ class State:
         self.dirty = True
         self.unsettled = True
         self.tables: Tables = Tables()
-        self.rows = [self.decks, self.hands, self.mz, self.sz, self.graves, self.banished, self.extras]
+        self.rows: list[Any] = [
+            self.decks, self.hands, self.mz, self.sz, self.graves, self.banished, self.extras,
+        ]
         self.by_hand: Link | None = None
         self.main_open = False
         self.step = ""
@@ -196,7 +211,7 @@ class State:
         place = c.place
         c.prev_place, c.prev_slot, c.prev_controller = place, c.slot, c.controller
         c.prev_faceup, c.prev_position = c.faceup, c.position
-        if place == MZONE or place == SZONE:
+        if place in (MZONE, SZONE):
             if place == MZONE:
                 c.prev_monster = True
                 t = self.table()
@@ -212,7 +227,7 @@ class State:
                     for e in row:
                         if e is not None and e.equip_to is c:
                             e.equip_to = None
-            self.rows[place][c.controller][c.slot] = None  # type: ignore[call-overload]
+            self.rows[place][c.controller][c.slot] = None
             c.equip_to = None
             c.slot = -1
             if c.counters:
@@ -234,7 +249,7 @@ class State:
             if self.closed:
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
         elif place != NOWHERE:
-            self.rows[place][c.owner].remove(c)  # type: ignore[arg-type]
+            self.rows[place][c.owner].remove(c)
             c.prev_monster = False
             c.prev_equip = None
         c.gen += 1
@@ -244,7 +259,7 @@ class State:
         """Lay a lifted card into a zone of the field."""
         c.place, c.slot, c.controller, c.base_controller = place, slot, player, player
         c.faceup, c.position = faceup, position
-        self.rows[place][player][slot] = c  # type: ignore[call-overload]
+        self.rows[place][player][slot] = c
         c.turn_in = self.turn
         c.history = player
         c.stamp = self.tick()
@@ -258,9 +273,7 @@ class State:
         if c.defn.token:
             c.place, c.faceup = NOWHERE, False
         else:
-            if place == HAND and c.defn.is_extra:
-                place = EXTRA
-            elif place == DECK and c.defn.is_extra:
+            if (place == HAND and c.defn.is_extra) or (place == DECK and c.defn.is_extra):
                 place = EXTRA
             c.place = place
             c.faceup = faceup and place in (GRAVE, BANISHED)

@@ -11,7 +11,17 @@ from tabletop.core.continuous import forbidden
 from tabletop.core.definition import CardDef, Procedure, TokenSpec
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import (
-    ATTACK, BANISHED, DEFENSE, EXTRA, GRAVE, HAND, MAIN_ZONES, MONSTER, MZONE, NOWHERE, SZONE,
+    ATTACK,
+    BANISHED,
+    DEFENSE,
+    EXTRA,
+    GRAVE,
+    HAND,
+    MAIN_ZONES,
+    MONSTER,
+    MZONE,
+    NOWHERE,
+    SZONE,
 )
 from tabletop.core.look import Look
 from tabletop.core.motion import knowers, tribute, where
@@ -257,14 +267,14 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
         return stop
     look = Look(d, c, p)
     for condition in x.condition:
-        stop = condition(look)  # type: ignore[arg-type]
+        stop = condition(look)
         if stop is not None:
             return stop
     if x.cost is not None:
-        stop = x.cost.check(look)  # type: ignore[arg-type]
+        stop = x.cost.check(look)
         if stop is not None:
             return stop
-    frees = x.cost.frees(look) if x.cost is not None else 0  # type: ignore[arg-type]
+    frees = x.cost.frees(look) if x.cost is not None else 0
     side = 1 - p if x.to_opponent else p
     if not d.free_monster_zones(side) and not frees:
         return Refusal("zone.monster-full", c)
@@ -279,7 +289,7 @@ def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
     link = Link(0, c, PROCEDURE_EFFECT, p, None)
     look = Look(d, c, p, None, link)
     if x.cost is not None:
-        yield from x.cost.choose(look)  # type: ignore[arg-type]
+        yield from x.cost.choose(look)
     side = 1 - p if x.to_opponent else p
     freed = [m.slot for m in link.paid if m.place == MZONE and m.controller == side and m.slot < MAIN_ZONES]
     slot = given_zone(d, side, MZONE, sorted({*d.free_monster_zones(side), *freed}), c)
@@ -290,7 +300,7 @@ def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
     d.instant += 1
     d.now = []
     if x.cost is not None:
-        yield from x.cost.pay(look)  # type: ignore[arg-type]
+        yield from x.cost.pay(look)
     done = yield from would_summon(d, c, p if not x.to_opponent else side, slot, position, "procedure")
     if done:
         c.proper = True

@@ -99,7 +99,8 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
         return f"{who} would Summon {name}."
     if k == ev.SUMMONED:
         by_whom = "AB"[e.by_player] if e.by_player in (0, 1) else who
-        return f"{by_whom} {_HOW_SUMMONED.get(e.how, 'Summons')} {name} at {dst}." if dst else f"{by_whom} Summons {name}."
+        how = _HOW_SUMMONED.get(e.how, "Summons")
+        return f"{by_whom} {how} {name} at {dst}." if dst else f"{by_whom} {how} {name}."
     if k == ev.MONSTER_SET:
         return f"{who} Sets {'a monster' if name == HIDDEN else name} at {dst}."
     if k == ev.CARD_SET:

@@ -13,12 +13,41 @@ from tabletop.core.chain import run_chain
 from tabletop.core.continuous import forbidden
 from tabletop.core.control import end_of_turn
 from tabletop.core.decision import (
-    ACTIVATE, ATTACK, BY_HAND, DO_BATTLE, DO_END, DO_MAIN2, FLIP, PASS, SET, SPECIAL, SUMMON, TO_BATTLE, TO_MAIN2, TURN,
-    Action, Cancelled, Decision, action,
+    ACTIVATE,
+    ATTACK,
+    BY_HAND,
+    DO_BATTLE,
+    DO_END,
+    DO_MAIN2,
+    FLIP,
+    PASS,
+    SET,
+    SPECIAL,
+    SUMMON,
+    TO_BATTLE,
+    TO_MAIN2,
+    TURN,
+    Action,
+    Cancelled,
+    Decision,
+    action,
 )
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import (
-    ATTACK as ATK, DEFENSE, FIELD_SLOT, HAND, MONSTER, MZONE, P_BATTLE, P_DRAW, P_END, P_MAIN1, P_MAIN2, P_STANDBY,
+    ATTACK as ATK,
+)
+from tabletop.core.kinds import (
+    DEFENSE,
+    FIELD_SLOT,
+    HAND,
+    MONSTER,
+    MZONE,
+    P_BATTLE,
+    P_DRAW,
+    P_END,
+    P_MAIN1,
+    P_MAIN2,
+    P_STANDBY,
     SZONE,
 )
 from tabletop.core.manual import activate_by_hand
@@ -27,7 +56,13 @@ from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
 from tabletop.core.summon import (
-    change_position, may_change_position, may_flip, may_normal_summon, normal_summon, procedures, special_by_procedure,
+    change_position,
+    may_change_position,
+    may_flip,
+    may_normal_summon,
+    normal_summon,
+    procedures,
+    special_by_procedure,
     would_summon,
 )
 from tabletop.core.timing import timing, triggers_first

@@ -10,8 +10,22 @@ from tabletop.core.decision import Decision
 from tabletop.core.definition import STEP_AFTER, STEP_BEFORE, STEP_CALC, STEP_END, STEP_START
 from tabletop.core.facts import kind_words
 from tabletop.core.kinds import (
-    ATTACK, BANISHED, DECK, EXTRA, FIELD_SLOT, GRAVE, HAND, MAIN_ZONES, MONSTER, MZONE, PHASE_WORDS, POSITION_WORDS,
-    SPELL, SZONE, TRAP, Seat,
+    ATTACK,
+    BANISHED,
+    DECK,
+    EXTRA,
+    FIELD_SLOT,
+    GRAVE,
+    HAND,
+    MAIN_ZONES,
+    MONSTER,
+    MZONE,
+    PHASE_WORDS,
+    POSITION_WORDS,
+    SPELL,
+    SZONE,
+    TRAP,
+    Seat,
 )
 from tabletop.core.menu import options_of
 from tabletop.core.places import place_of
@@ -78,7 +92,8 @@ def card_view(d: State, c: Card, seat: int, place: str) -> CardView:
         if c.faceup:
             atk, defense, level = t.atk(d, c), t.defense(d, c), t.level(d, c)
             kind, attribute = t.type(d, c), t.attribute(d, c)
-        original = Values(t.original_atk(c), t.original_def(c), c.values[2] if c.values else facts.level, attribute, kind)
+        first = c.values or (facts.attribute, facts.type, facts.level, 0, 0)
+        original = Values(t.original_atk(c), t.original_def(c), first[2], first[0], first[1])
     if on_field:
         d.table()
         if c.faceup and c.is_negated:
@@ -127,9 +142,8 @@ def view(duel: Duel, seat: int) -> DuelView:
                 piles[word] = len(cards)
             elif place in (HAND, EXTRA):
                 visible = seat == Seat.JUDGE or seat == p
-                piles[word] = (
-                    tuple(card_view(d, c, seat, f"{word}/{i + 1}") for i, c in enumerate(cards)) if visible else len(cards)
-                )
+                seen = tuple(card_view(d, c, seat, f"{word}/{i + 1}") for i, c in enumerate(cards)) if visible else ()
+                piles[word] = seen if visible else len(cards)
             else:
                 piles[word] = tuple(card_view(d, c, seat, f"{word}/{i + 1}") for i, c in enumerate(reversed(cards)))
     attack = ("", "")
@@ -176,7 +190,8 @@ _PROMPTS = {
     "order": "Which effect first?", "cost": "Pay the cost with", "target": "Target", "tribute": "Tribute",
     "material": "Materials", "zone": "Choose zones", "choose": "Choose", "position": "In which position?",
     "yesno": "Yes or no?", "option": "Choose", "effect": "Which effect?", "discard": "Discard",
-    "replay": "Replay: attack what?", "draw-offer": "Your opponent offers a draw", "by-hand": "Play it by hand, then: rule done",
+    "replay": "Replay: attack what?", "draw-offer": "Your opponent offers a draw",
+    "by-hand": "Play it by hand, then: rule done",
 }
 
 
@@ -187,9 +202,7 @@ def prompt(k: Decision) -> str:
         head = "Hand limit: discard"
     elif k.prompt == "again":
         head = "It may attack once more"
-    elif k.kind == "yesno" and k.prompt:
-        head = k.prompt
-    elif k.kind == "choose" and k.prompt and k.prompt not in ("search",):
+    elif (k.kind == "yesno" and k.prompt) or (k.kind == "choose" and k.prompt and k.prompt not in ("search",)):
         head = k.prompt
     if k.kind in ("cost", "target", "tribute", "choose", "discard", "material", "zone") and k.hi > 0:
         count = str(k.lo) if k.lo == k.hi else f"{k.lo} to {k.hi}"

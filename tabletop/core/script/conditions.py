@@ -113,7 +113,7 @@ def all_of(*conditions: Condition) -> Condition:
 
     def check(look: Look) -> Refusal | None:
         for condition in conditions:
-            stop = condition(look)  # type: ignore[arg-type]
+            stop = condition(look)
             if stop is not None:
                 return stop
         return None
@@ -123,7 +123,8 @@ def all_of(*conditions: Condition) -> Condition:
 
 def _came_this_turn(look: Look) -> Refusal | None:
     c, turn = look.card, look.d.turn
-    fits = c.flags.get("flipped") == turn or (c.summoned_turn == turn and c.summoned_how in ("normal", "tribute", "flip"))
+    came = c.summoned_turn == turn and c.summoned_how in ("normal", "tribute", "flip")
+    fits = came or c.flags.get("flipped") == turn
     return None if fits else Refusal("activate.timing", c)
 
 

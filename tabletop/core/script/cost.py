@@ -288,7 +288,7 @@ class Both:
     def check(self, look: Look) -> Refusal | None:
         """All of them."""
         for cost in self.costs:
-            stop = cost.check(look)  # type: ignore[arg-type]
+            stop = cost.check(look)
             if stop is not None:
                 return stop
         return None
@@ -296,19 +296,19 @@ class Both:
     def choose(self, look: Look) -> Gen:
         """In order."""
         for cost in self.costs:
-            yield from cost.choose(look)  # type: ignore[arg-type]
+            yield from cost.choose(look)
 
     def pay(self, look: Look) -> Gen:
         """In order; cards of all are spent by the first that calls them its own."""
         assert look.link is not None
         everything = look.link.paid
         for cost in self.costs:
-            yield from cost.pay(look)  # type: ignore[arg-type]
+            yield from cost.pay(look)
         look.link.paid = everything
 
     def frees(self, look: Look) -> int:
         """Together."""
-        return sum(cost.frees(look) for cost in self.costs)  # type: ignore[arg-type]
+        return sum(cost.frees(look) for cost in self.costs)
 
 
 class BanishOneOfEach:

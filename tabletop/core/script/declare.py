@@ -7,8 +7,23 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tabletop.core import event as ev
 from tabletop.core.definition import (
-    ACTIVATION, IGNITION, NOT_IN_DAMAGE_STEP, QUICK, TRIGGER, WHOLE_DAMAGE_STEP, Clause, Condition, Cost, Effect, Oath,
-    Procedure, Reaction, Script, Test, TokenSpec, happenings_mask,
+    ACTIVATION,
+    IGNITION,
+    NOT_IN_DAMAGE_STEP,
+    QUICK,
+    TRIGGER,
+    WHOLE_DAMAGE_STEP,
+    Clause,
+    Condition,
+    Cost,
+    Effect,
+    Oath,
+    Procedure,
+    Reaction,
+    Script,
+    Test,
+    TokenSpec,
+    happenings_mask,
 )
 from tabletop.core.kinds import DECK, GRAVE, HAND, MZONE, SZONE
 from tabletop.core.look import Look
@@ -23,7 +38,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 class _Declared:
     """A method of a card class with what its decorator said; the class decorator turns it into an effect."""
 
-    def __init__(self, make: Callable[[Callable[..., Any], str], Effect | Reaction | None], fn: Callable[..., Any]) -> None:
+    def __init__(
+        self, make: Callable[[Callable[..., Any], str], Effect | Reaction | None], fn: Callable[..., Any]
+    ) -> None:
         self.make, self.fn = make, fn
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -127,7 +144,8 @@ def ignition(
     return _effect(
         IGNITION, {"where": where_},
         {
-            "condition": condition, "cost": cost, "target": target, "declare": declare, "once_group": group, "vow": vow, "oath": oath, "once": once,
+            "condition": condition, "cost": cost, "target": target, "declare": declare, "once_group": group, "vow": vow,
+            "oath": oath, "once": once,
             "uses": uses,
         },
     )
@@ -155,7 +173,8 @@ def quick(
         QUICK, {"where": where_},
         {
             "on": on_, "speed": 2, "condition": condition, "cost": cost, "target": target, "declare": declare,
-            "once_group": group, "vow": vow, "oath": oath, "once": once, "damage_step": damage_step, "whose_turn": whose_turn,
+            "once_group": group, "vow": vow,
+            "oath": oath, "once": once, "damage_step": damage_step, "whose_turn": whose_turn,
         },
     )
 
@@ -190,7 +209,8 @@ def trigger(
         TRIGGER, {"where": where_},
         {
             "on": on_, "own": own, "optional": optional, "when": when, "condition": condition, "cost": cost,
-            "target": target, "declare": declare, "once_group": group, "vow": vow, "oath": oath, "once": once, "damage_step": WHOLE_DAMAGE_STEP,
+            "target": target, "declare": declare, "once_group": group, "vow": vow,
+            "oath": oath, "once": once, "damage_step": WHOLE_DAMAGE_STEP,
             "face_down": face_down, "flip": flip, "role_per_event": each,
         },
     )
@@ -262,7 +282,8 @@ def procedure(
 # -------------------------------------------------------------------- clauses
 def has(kind: str, *, when: Condition | None = None) -> Clause:
     """A property of the card itself: "piercing", "not-destroyed-by-battle", "direct-attack", "attacks-all-once",
-    "destroyed-when-targeted", "cannot-be-special-summoned", "cannot-be-normal-summoned", "first-by-procedure" …"""
+    "destroyed-when-targeted", "cannot-be-special-summoned", "cannot-be-normal-summoned", "first-by-procedure" …
+    """
     return Clause(kind, when=when)
 
 

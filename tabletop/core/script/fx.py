@@ -9,13 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.core import control, event as ev, motion
+from tabletop.core import control, motion
+from tabletop.core import event as ev
 from tabletop.core.asking import choose_cards, choose_option, choose_position, choose_zone, yes_no
 from tabletop.core.card import Birth, Card, Mod, pack, place_words, unpack
 from tabletop.core.continuous import forbidden
 from tabletop.core.event import BOTH, Event
 from tabletop.core.kinds import (
-    ATTACK, BANISHED, DECK, DEFENSE, EXTRA, GRAVE, HAND, MAIN_ZONES, MONSTER, MZONE, NOWHERE, OPPONENT, SZONE, YOU,
+    ATTACK,
+    BANISHED,
+    DECK,
+    DEFENSE,
+    EXTRA,
+    GRAVE,
+    HAND,
+    MAIN_ZONES,
+    MONSTER,
+    MZONE,
+    NOWHERE,
+    OPPONENT,
+    SZONE,
+    YOU,
 )
 from tabletop.core.look import Look
 from tabletop.core.records import Delayed, Lingering, Link
@@ -190,7 +204,7 @@ class Fx(Look):
         cards: list[Card] = list(self.d.pile_of(place, p))
         if place == DECK:
             cards.sort(key=lambda c: (c.name, c.uid))
-        elif place == GRAVE or place == BANISHED:
+        elif place in (GRAVE, BANISHED):
             cards.reverse()
         return cards
 
@@ -318,6 +332,10 @@ class Fx(Look):
             return False
         return control.give(d, c, self.you)
 
+    def switch_control(self, a: Card, b: Card) -> None:
+        """Switch control of two monsters for good; each takes the other's zone."""
+        control.switch(self.d, a, b)
+
     def turn_face_down(self, *cards: Card) -> int:
         """Change monsters to face-down Defense Position. Returns how many (a Token cannot be)."""
         d = self.d
@@ -436,7 +454,8 @@ class Fx(Look):
         for _ in range(n):
             side = self.d.rng.below(2)
             heads += side
-            self.d.emit(ev.COIN, (self.card,), self.you, "heads" if side else "tails", self.card, self.you, side, (), (BOTH,))
+            word = "heads" if side else "tails"
+            self.d.emit(ev.COIN, (self.card,), self.you, word, self.card, self.you, side, (), (BOTH,))
         return heads
 
     def roll_die(self) -> int:
@@ -490,7 +509,8 @@ class Fx(Look):
             c.prev_place, c.prev_faceup, c.prev_monster = NOWHERE, False, False
             c.gen += 1
             d.drop(c, GRAVE)
-            d.emit(ev.SENT_TO_GY, (c,), c.owner, "destroyed", self.card, self.you, 0, ((src, motion.where(c)),), (BOTH,))
+            way = ((src, motion.where(c)),)
+            d.emit(ev.SENT_TO_GY, (c,), c.owner, "destroyed", self.card, self.you, 0, way, (BOTH,))
         else:
             motion.destroy(d, [c], "destroyed", self.card, self.you)
 
@@ -538,10 +558,12 @@ class Fx(Look):
 
     def close_zones(self, zones: Iterable[int]) -> None:
         """Zones (packed) that may not be used while this card is face-up."""
+        zones = list(zones)
         for z in zones:
             self.d.closed[z] = self.card.uid
         self.d.dirty = True
-        self.d.emit(ev.ZONES_CLOSED, (self.card,), self.you, ",".join(zone_words(z) for z in zones), self.card, self.you)
+        words = ", ".join(zone_words(z) for z in zones)
+        self.d.emit(ev.ZONES_CLOSED, (self.card,), self.you, words, self.card, self.you)
 
     def choose_zones(self, zones: Sequence[int], lo: int, hi: int) -> Gen:
         """Choose zones (packed). Returns the packed zones."""
@@ -551,20 +573,26 @@ class Fx(Look):
         hi = min(hi, len(zones))
         if lo >= len(zones):
             return zones
-        answer = yield Decision(self.you, "zone", [zone_words(z) for z in zones], lo, hi, lo == 0, False, "zone", self.card)
-        words = answer or []
-        return [z for z in zones if zone_words(z) in words]
+        words = [zone_words(z) for z in zones]
+        answer = yield Decision(self.you, "zone", words, lo, hi, lo == 0, False, "zone", self.card)
+        return [z for z in zones if zone_words(z) in (answer or [])]
 
     def set_spell_trap(self, c: Card, side: int = YOU) -> int:
         """Set a Spell or Trap Card to the field."""
         d = self.d
         p = self.you if side == YOU else self.opp
-        free = d.free_spell_zones(p)
-        if c.defn.field_spell or not free:
-            return 0
+        if c.defn.field_spell:
+            slot, old = FIELD_SLOT, d.sz[p][FIELD_SLOT]
+            if old is not None:
+                motion.send_to_gy(d, [old], "rule", c, p)
+        else:
+            free = d.free_spell_zones(p)
+            if not free:
+                return 0
+            slot = free[0]
         src = motion.where(c)
         d.lift(c)
-        d.put(c, SZONE, p, free[0], faceup=False)
+        d.put(c, SZONE, p, slot, faceup=False)
         d.emit(ev.CARD_SET, (c,), p, "effect", self.card, self.you, 0, ((src, motion.where(c)),), (1 << p,))
         return 1
 

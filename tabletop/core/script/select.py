@@ -13,7 +13,20 @@ from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
 from tabletop.core.definition import Effect
 from tabletop.core.kinds import (
-    ATTACK, BANISHED, DECK, DEFENSE, EITHER, EXTRA, GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP, YOU,
+    ATTACK,
+    BANISHED,
+    DECK,
+    DEFENSE,
+    EITHER,
+    EXTRA,
+    GRAVE,
+    HAND,
+    MONSTER,
+    MZONE,
+    SPELL,
+    SZONE,
+    TRAP,
+    YOU,
 )
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
@@ -72,6 +85,7 @@ class Where:
         return None
 
     def __call__(self, look: Look) -> list[Card]:
+        """The same as :meth:`cards`."""
         return self.cards(look)
 
 
@@ -176,9 +190,8 @@ def _some_subset(look: Look, found: list[Card], pick: Pick) -> bool:
 
     test = pick.test
     assert test is not None
-    return any(
-        test(look, list(cs)) for n in range(max(pick.lo, 1), min(pick.hi, len(found)) + 1) for cs in combinations(found, n)
-    )
+    sizes = range(max(pick.lo, 1), min(pick.hi, len(found)) + 1)
+    return any(test(look, list(cs)) for n in sizes for cs in combinations(found, n))
 
 
 def one(where: Where) -> Pick:
@@ -271,6 +284,14 @@ def can_be_special_summoned(look: Look, c: Card) -> bool:
 def can_change_control(look: Look, c: Card) -> bool:
     """Its control can change."""
     return forbidden(look.d, "change-control", c, look.you) is None
+
+
+@rule("set.cannot")
+def can_be_set(look: Look, c: Card) -> bool:
+    """A Spell or Trap that this player could Set now."""
+    if c.facts.family == MONSTER or not (c.defn.field_spell or look.d.free_spell_zones(look.you)):
+        return False
+    return forbidden(look.d, "set-spell-trap", c, look.you) is None
 
 
 @rule("tribute.cannot")
