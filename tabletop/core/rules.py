@@ -110,6 +110,7 @@ RULES: Final[dict[str, str]] = {
     "condition.unmet": "The condition of {0} is not met.",
     # costs
     "cost.life-points": "{0} costs {1} Life Points; you have {2}.",
+    "target.atk": "{0} does not have such an ATK.",
     "cost.cards": "You cannot pay the cost of {0}.",
     "cost.tribute": "{0}: there are not enough monsters that may be Tributed.",
     "cost.discard": "{0}: there are not enough cards in your hand to discard.",

@@ -335,6 +335,17 @@ def itself(look: Look, c: Card) -> bool:
 
 
 def equipped_monster(look: Look, c: Card) -> bool:
+def choice(*words: str) -> Callable[[Look], Any]:
+    """For ``declare``: one of these words, said at activation; :attr:`Fx.chosen` is the answer."""
+
+    def ask(look: Look) -> Any:
+        from tabletop.core.asking import choose_option  # asking needs the State, which needs definitions
+
+        return [(yield from choose_option(look.d, look.you, list(words), about=look.card, declaring=True))]
+
+    return ask
+
+
     """The monster this card is equipped to."""
     return look.card.equip_to is c
 

@@ -114,11 +114,20 @@ class Fx(Look):
         self.d.instant += 1
 
     # ---------------------------------------------------------------- moving cards
-    def destroy(self, *cards: Card) -> Gen:
-        """Destroy cards at the same time. Returns how many were destroyed."""
+    def destroy(self, *cards: Card, banish: bool = False) -> Gen:
+        """Destroy cards at the same time; ``banish``: straight from the field, without the Graveyard between.
+
+        Returns how many were destroyed.
+        """
+        flag = "banish-when-it-leaves"
+        fresh = [c for c in cards if banish and flag not in c.flags]
+        for c in fresh:
+            c.flags[flag] = -1
         done = motion.destroy(self.d, cards, "destroyed", self.card, self.you)
         yield from ()
         return len(done)
+        for c in fresh:
+            c.flags.pop(flag, None)  # what could not be destroyed stays as it was
 
     def send_to_gy(self, *cards: Card) -> int:
         """Send cards to the Graveyard. Returns how many arrived (a Token does not)."""
@@ -605,6 +614,11 @@ class Fx(Look):
     def tell(self, words: str) -> None:
         """Tell both players a choice (a declared Type, a number)."""
         self.d.emit(ev.CHOSEN, (self.card,), self.you, words, self.card, self.you, 0, (), (BOTH,))
+
+    def unused_zones(self, side: int = YOU) -> list[int]:
+        """The Main Monster Zones (packed) that a player could use now."""
+        p = self.you if side == YOU else self.opp
+        return [pack(p, MZONE, slot) for slot in self.d.free_monster_zones(p)]
 
 
 def zone_words(packed: int) -> str:
