@@ -129,6 +129,7 @@ def commit(d: State, link: Link) -> Gen:
     c, e, p = link.card, link.effect, link.player
     d.links_made += 1
     link.id = d.links_made
+    link.stamp = d.tick()
     link.at_place = c.place
     src = where(c)
     knew = c.place == MZONE
@@ -193,7 +194,11 @@ def effect_negated(d: State, link: Link) -> bool:
         return True
     if (c.place == MZONE or c.place == SZONE) and c.gen == link.card_gen and c.faceup:
         d.table()
-        return c.is_negated
+        if c.is_negated:
+            return True
+    for look, clause in d.table().grants.get("negate-link", ()):
+        if clause.who(look, link):  # type: ignore[misc,arg-type]
+            return True
     return False
 
 

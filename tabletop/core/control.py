@@ -109,9 +109,9 @@ def settle_control(d: State) -> None:
 
 def holds(d: State, c: Card, g: Grip) -> bool:
     """Does the Equip Card of a hold still give control? Turned face-down, the monster stays with the thief."""
+    if g.until != -1:
+        return True  # for this turn, or cut loose: it stays
     e = d.cards[g.by]
-    if g.until == -2:
-        return True  # cut loose: it stays
     return e.equip_to is c and e.faceup and not e.is_negated
 
 

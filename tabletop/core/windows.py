@@ -23,13 +23,30 @@ _SUMMONING = 1 << ev.SUMMONING
 def window_mask(d: State) -> int:
     """Which effects can this moment call for at all? One bit per kind of happening."""
     if d.chain:
-        return _FREE | _ACTIVATED
+        mask = _FREE | _ACTIVATED
+        for e in before_chain(d):
+            mask |= 1 << e.kind
+        return mask
     if d.summoning is not None:
         return _SUMMONING
     mask = _FREE
     for e in d.now:
         mask |= 1 << e.kind
     return mask
+
+
+def before_chain(d: State) -> list[Event]:
+    """What the Chain was begun upon: it can still be answered while the Chain grows; costs paid since cannot.
+
+    A Summon about to happen is answered by a first link only.
+    """
+    found: list[Event] = []
+    for e in d.now:
+        if e.kind == ev.ACTIVATED:
+            break
+        if e.kind != ev.SUMMONING:
+            found.append(e)
+    return found
 
 
 def fast_options(d: State, p: int) -> list[Action]:
@@ -66,9 +83,8 @@ def occasion(d: State, e: Effect) -> Event | None:
         if e.mask & _ACTIVATED:
             link = d.chain[-1]
             return activation_event(d, link.card, link.player)
-        return None
     last = d.instant
-    for event in reversed(d.now):
+    for event in reversed(before_chain(d) if d.chain else d.now):
         if 1 << event.kind & e.mask and event.instant == last:
             return event
     return None

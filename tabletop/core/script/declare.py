@@ -30,6 +30,7 @@ from tabletop.core.look import Look
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
+    from tabletop.core.records import Link
     from tabletop.core.script.select import Pick
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -303,6 +304,11 @@ def negates(who: Test, *, when: Condition | None = None) -> Clause:
     return Clause("negate", who, when=when)
 
 
+def negates_links(which: Callable[[Look, Link], bool], *, when: Condition | None = None) -> Clause:
+    """The effects of these Chain Links are negated when they resolve, wherever their cards are by then."""
+    return Clause("negate-link", which, when=when)  # type: ignore[arg-type]
+
+
 def boost(
     who: Test, *, atk: int | Callable[[Look, Card], int] = 0, defense: int | Callable[[Look, Card], int] = 0,
     when: Condition | None = None,
@@ -329,12 +335,6 @@ def becomes(
     return tuple(made)
 
 
-def itself(look: Look, c: Card) -> bool:
-    """This card."""
-    return c is look.card
-
-
-def equipped_monster(look: Look, c: Card) -> bool:
 def choice(*words: str) -> Callable[[Look], Any]:
     """For ``declare``: one of these words, said at activation; :attr:`Fx.chosen` is the answer."""
 
@@ -346,6 +346,12 @@ def choice(*words: str) -> Callable[[Look], Any]:
     return ask
 
 
+def itself(look: Look, c: Card) -> bool:
+    """This card."""
+    return c is look.card
+
+
+def equipped_monster(look: Look, c: Card) -> bool:
     """The monster this card is equipped to."""
     return look.card.equip_to is c
 

@@ -15,12 +15,14 @@ from tabletop.core.asking import choose_cards, choose_option, choose_position, c
 from tabletop.core.card import Birth, Card, Mod, pack, place_words, unpack
 from tabletop.core.continuous import forbidden
 from tabletop.core.event import BOTH, Event
+from tabletop.core.fusion import fusion_summon
 from tabletop.core.kinds import (
     ATTACK,
     BANISHED,
     DECK,
     DEFENSE,
     EXTRA,
+    FIELD_SLOT,
     GRAVE,
     HAND,
     MAIN_ZONES,
@@ -124,10 +126,10 @@ class Fx(Look):
         for c in fresh:
             c.flags[flag] = -1
         done = motion.destroy(self.d, cards, "destroyed", self.card, self.you)
-        yield from ()
-        return len(done)
         for c in fresh:
             c.flags.pop(flag, None)  # what could not be destroyed stays as it was
+        yield from ()
+        return len(done)
 
     def send_to_gy(self, *cards: Card) -> int:
         """Send cards to the Graveyard. Returns how many arrived (a Token does not)."""
@@ -224,6 +226,9 @@ class Fx(Look):
     def reveal(self, *cards: Card, to: int = BOTH) -> None:
         """Show cards to both players (or to one: ``to`` is 1 << seat)."""
         there = tuple((motion.where(c), motion.where(c)) for c in cards)
+        for c in cards:
+            if c.place == HAND:
+                c.seen |= to
         self.d.emit(ev.REVEALED, cards, self.you, "", self.card, self.you, to, there, (to,) * len(cards))
 
     # ---------------------------------------------------------------- Summons
@@ -264,6 +269,17 @@ class Fx(Look):
         if fit:
             special_summoned(d, fit, self.you, ways, self.card)
         return len(fit)
+
+    def fusion_summon(self, who: Callable[[Look, Card], bool] | None = None, pool: Sequence[Card] | None = None) -> Gen:
+        """Fusion Summon 1 Fusion Monster (``who`` limits which) with materials from the hand and field, or ``pool``.
+
+        Returns the monster, or None.
+        """
+        return (yield from fusion_summon(self, who, pool))
+
+    def extra_normal_summon(self) -> None:
+        """Immediately after this effect resolves, the player Normal Summons or Sets 1 monster besides the one a turn."""
+        self.d.extra_summon = (self.you, self.card)
 
     def summon_tokens(
         self,
@@ -344,6 +360,18 @@ class Fx(Look):
     def switch_control(self, a: Card, b: Card) -> None:
         """Switch control of two monsters for good; each takes the other's zone."""
         control.switch(self.d, a, b)
+
+    def return_control(self) -> int:
+        """Control of all monsters on the field returns to their owners for good. Returns how many went home.
+
+        Those without a free zone there are destroyed.
+        """
+        d = self.d
+        away = [
+            c for p in (d.turn_player, 1 - d.turn_player) for c in d.monsters(p)
+            if c.controller != c.owner and forbidden(d, "change-control", c, c.owner) is None
+        ]
+        return len(away) - len(control.return_to_owners(d, away))
 
     def turn_face_down(self, *cards: Card) -> int:
         """Change monsters to face-down Defense Position. Returns how many (a Token cannot be)."""
@@ -455,6 +483,19 @@ class Fx(Look):
     def pay(self, n: int, side: int = YOU) -> None:
         """A player pays Life Points."""
         motion.pay(self.d, self.you if side == YOU else self.opp, n, self.card)
+
+    def upkeep(self, n: int, *, forced: bool = False) -> Gen:
+        """Life Points due to keep a card: paid (a yes-or-no question unless ``forced``) or not. Returns whether.
+
+        The last Life Points can be paid only where the ruleset lets an upkeep bring them to 0.
+        """
+        left = self.d.lp[self.you] - n
+        if left < 0 or (left == 0 and not self.d.rules.upkeep_to_zero):
+            return False
+        if not forced and not (yield from self.ask(f"pay {n} LP")):
+            return False
+        self.pay(n)
+        return True
 
     # ---------------------------------------------------------------- chance
     def toss_coins(self, n: int) -> int:
@@ -574,6 +615,11 @@ class Fx(Look):
         words = ", ".join(zone_words(z) for z in zones)
         self.d.emit(ev.ZONES_CLOSED, (self.card,), self.you, words, self.card, self.you)
 
+    def unused_zones(self, side: int = YOU) -> list[int]:
+        """The Main Monster Zones (packed) that a player could use now."""
+        p = self.you if side == YOU else self.opp
+        return [pack(p, MZONE, slot) for slot in self.d.free_monster_zones(p)]
+
     def choose_zones(self, zones: Sequence[int], lo: int, hi: int) -> Gen:
         """Choose zones (packed). Returns the packed zones."""
         from tabletop.core.decision import Decision
@@ -614,11 +660,6 @@ class Fx(Look):
     def tell(self, words: str) -> None:
         """Tell both players a choice (a declared Type, a number)."""
         self.d.emit(ev.CHOSEN, (self.card,), self.you, words, self.card, self.you, 0, (), (BOTH,))
-
-    def unused_zones(self, side: int = YOU) -> list[int]:
-        """The Main Monster Zones (packed) that a player could use now."""
-        p = self.you if side == YOU else self.opp
-        return [pack(p, MZONE, slot) for slot in self.d.free_monster_zones(p)]
 
 
 def zone_words(packed: int) -> str:

@@ -6,9 +6,10 @@ here know the rule that explains them (``rule`` attribute), so that a refusal ca
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.core.asking import choose_option
 from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
 from tabletop.core.definition import Effect
@@ -34,6 +35,7 @@ from tabletop.core.summon import may_special_summon
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Condition
+    from tabletop.core.state import Gen
 
 Filter = Callable[[Look, Card], bool]
 
@@ -373,6 +375,28 @@ def room(n: int = 1, side: int = YOU) -> Condition:
         return None if free >= n else Refusal("zone.free-needed", look.card, n)
 
     return check
+
+
+def room_for_tokens(n: int = 1, side: int = YOU) -> Condition:
+    """Free Main Monster Zones for ``n`` Tokens, and nothing that stops their maker from Special Summoning."""
+
+    def check(look: Look) -> Refusal | None:
+        stop = forbidden(look.d, "special-summon", look.card, look.you)
+        if stop is not None:
+            return stop
+        return None if look.free_zones(side) >= n else Refusal("zone.free-needed", look.card, n)
+
+    return check
+
+
+def declaring(options: Callable[[Look], Sequence[str | int]], prompt: str = "") -> Callable[[Look], Gen]:
+    """For ``declare=``: a word or number is named when the effect is activated; ``fx.chosen`` is it."""
+
+    def declare(look: Look) -> Gen:
+        words = list(options(look))
+        return [(yield from choose_option(look.d, look.you, words, about=look.card, declaring=True, prompt=prompt))]
+
+    return declare
 
 
 def that(test: Callable[[Look], bool], rule_id: str) -> Condition:
