@@ -1,0 +1,16 @@
+"""Reaper on the Nightmare."""
+
+from tabletop.core.script import BATTLE_DAMAGE, OPPONENT, Fx, card, direct_damage, has, trigger
+
+
+@card("Reaper on the Nightmare")
+class ReaperOnTheNightmare:
+    """Cannot be destroyed by battle. Can attack directly. After a card effect that targets this face-up card has resolved,
+    destroy this card. If it inflicts battle damage by a direct attack: your opponent discards 1 random card."""
+
+    materials = ("Spirit Reaper", "Nightmare Horse")
+    always = (has("not-destroyed-by-battle"), has("direct-attack"), has("destroyed-when-targeted"))
+
+    @trigger(BATTLE_DAMAGE, condition=direct_damage)
+    def steal(self, fx: Fx) -> None:
+        fx.discard_random(1, OPPONENT)
