@@ -11,7 +11,8 @@ def trap_on_field(look: Look, c: Card) -> bool:
 @card("Jinzo")
 class Jinzo:
     """Trap Cards, and the effects of Traps on the field, cannot be activated. The effects of all Traps on the field are
-    negated."""
+    negated.
+    """
 
     always = (
         forbid("activate", "effect.no-activation", trap_on_field),

@@ -1,7 +1,20 @@
 """King Dragun."""
 
 from tabletop.core.script import (
-    MZONE, YOU, Card, Fx, Gen, Look, can_be_special_summoned, card, exists, forbid, hand, ignition, of_type, room,
+    MZONE,
+    YOU,
+    Card,
+    Fx,
+    Gen,
+    Look,
+    can_be_special_summoned,
+    card,
+    exists,
+    forbid,
+    hand,
+    ignition,
+    of_type,
+    room,
 )
 
 DRAGON_TO_SUMMON = hand(YOU, of_type("Dragon"), can_be_special_summoned)
@@ -20,7 +33,8 @@ def by_the_opponent(look: Look, c: Card, seat: int) -> bool:
 @card("King Dragun")
 class KingDragun:
     """Your opponent cannot target face-up Dragons on the field with card effects. Once per turn: you can Special Summon
-    1 Dragon from your hand."""
+    1 Dragon from your hand.
+    """
 
     materials = ("Lord of D.", "Divine Dragon Ragnarok")
     always = (forbid("target", "protect.target", face_up_dragon, by=by_the_opponent),)

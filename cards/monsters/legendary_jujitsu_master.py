@@ -1,7 +1,19 @@
 """Legendary Jujitsu Master."""
 
 from tabletop.core.script import (
-    BANISHED, DAMAGE_STEP_END, DECK, DEFENSE, GRAVE, HAND, MZONE, Card, Fx, Look, card, that, trigger,
+    BANISHED,
+    DAMAGE_STEP_END,
+    DECK,
+    DEFENSE,
+    GRAVE,
+    HAND,
+    MZONE,
+    Card,
+    Fx,
+    Look,
+    card,
+    that,
+    trigger,
 )
 
 
@@ -24,8 +36,9 @@ def held_in_defense(look: Look) -> bool:
 
 @card("Legendary Jujitsu Master")
 class LegendaryJujitsuMaster:
-    """If this Defense Position card was attacked: at the end of the Damage Step, the monster that attacked it goes to the
-    top of its owner's Deck."""
+    """If this Defense Position card was attacked: at the end of the Damage Step, the attacker goes to the top of its
+    owner's Deck.
+    """
 
     @trigger(
         DAMAGE_STEP_END, where=(MZONE, GRAVE, BANISHED, HAND, DECK), face_down=True,

@@ -14,8 +14,9 @@ def sent_by_opponents_effect(look: Look) -> bool:
 
 @card("Neko Mane King")
 class NekoManeKing:
-    """If this card of yours is sent to your GY by an opponent's card effect during your opponent's turn: it becomes the End
-    Phase of that turn."""
+    """If this card of yours is sent to your GY by an opponent's card effect during your opponent's turn: it becomes the
+    End Phase of that turn.
+    """
 
     @trigger(
         SENT_TO_GY, where=GRAVE, condition=(opponents_turn, that(sent_by_opponents_effect, "activate.timing")),

@@ -5,7 +5,8 @@ from tabletop.core.script import BEFORE_CALC, FLIPPED, MZONE, OPPONENT, SUMMONED
 
 def turned_up(look: Look) -> bool:
     """It has just become face-up. One happening counts for each way: a Flip Summon is told twice, and so is a flip by
-    an attack, which already shows the card before damage calculation."""
+    an attack, which already shows the card before damage calculation.
+    """
     e, c = look.event, look.card
     if e is None or not c.faceup or c.place != MZONE:
         return False
@@ -19,7 +20,8 @@ def turned_up(look: Look) -> bool:
 @card("Ojama King")
 class OjamaKing:
     """While this card is face-up on the field, up to 3 unused Monster Zones of your opponent, chosen by you, cannot be
-    used."""
+    used.
+    """
 
     materials = ("Ojama Green", "Ojama Yellow", "Ojama Black")
 

@@ -5,8 +5,9 @@ from tabletop.core.script import BATTLE_DAMAGE, OPPONENT, Fx, card, direct_damag
 
 @card("Reaper on the Nightmare")
 class ReaperOnTheNightmare:
-    """Cannot be destroyed by battle. Can attack directly. After a card effect that targets this face-up card has resolved,
-    destroy this card. If it inflicts battle damage by a direct attack: your opponent discards 1 random card."""
+    """Cannot be destroyed by battle. Can attack directly. After a card effect that targets this face-up card has
+    resolved, destroy this card. If it inflicts battle damage by a direct attack: your opponent discards 1 random card.
+    """
 
     materials = ("Spirit Reaper", "Nightmare Horse")
     always = (has("not-destroyed-by-battle"), has("direct-attack"), has("destroyed-when-targeted"))

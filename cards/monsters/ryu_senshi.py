@@ -6,7 +6,8 @@ from tabletop.core.script import ACTIVATED, TRAP, WHOLE_DAMAGE_STEP, Fx, card, c
 @card("Ryu Senshi")
 class RyuSenshi:
     """When a Normal Trap Card is activated (Quick Effect): you can pay 1000 LP; negate its effect. This card must be
-    face-up to activate and to resolve this. Negate any Spell effect that targets this card, and destroy that Spell."""
+    face-up to activate and to resolve this. Negate any Spell effect that targets this card, and destroy that Spell.
+    """
 
     materials = ("Warrior Dai Grepher", "Spirit Ryu")
     always = (has("negates-targeting-spells"),)

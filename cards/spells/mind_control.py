@@ -5,8 +5,9 @@ from tabletop.core.script import OPPONENT, Fx, activation, can_change_control, c
 
 @card("Mind Control")
 class MindControl:
-    """Target 1 monster your opponent controls; take control of it until the End Phase, but it cannot declare an attack or
-    be Tributed."""
+    """Target 1 monster your opponent controls; take control of it until the End Phase, but it cannot declare an attack
+    or be Tributed.
+    """
 
     @activation(condition=room(1), target=one(monsters(OPPONENT, can_change_control)))
     def resolve(self, fx: Fx) -> None:

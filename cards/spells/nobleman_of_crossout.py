@@ -1,7 +1,18 @@
 """Nobleman of Crossout."""
 
 from tabletop.core.script import (
-    DECK, EITHER, OPPONENT, YOU, Card, Fx, Gen, activation, card, face_down, monsters, one,
+    DECK,
+    EITHER,
+    OPPONENT,
+    YOU,
+    Card,
+    Fx,
+    Gen,
+    activation,
+    card,
+    face_down,
+    monsters,
+    one,
 )
 
 
@@ -12,8 +23,9 @@ def called(c: Card) -> str:
 
 @card("Nobleman of Crossout")
 class NoblemanOfCrossout:
-    """Target 1 face-down monster on the field; destroy it, and if you do, banish it. Then, if it was a Flip monster, both
-    players reveal their Decks and banish all cards with its name from them."""
+    """Target 1 face-down monster on the field; destroy it, and if you do, banish it. Then, if it was a Flip monster,
+    both players reveal their Decks and banish all cards with its name from them.
+    """
 
     @activation(target=one(monsters(EITHER, face_down)))
     def resolve(self, fx: Fx) -> Gen:

@@ -1,7 +1,19 @@
 """Ring of Destruction, in both its texts."""
 
 from tabletop.core.script import (
-    EITHER, OPPONENT, YOU, Card, Fx, Gen, Look, activation, card, face_up, monsters, one, rule,
+    EITHER,
+    OPPONENT,
+    YOU,
+    Card,
+    Fx,
+    Gen,
+    Look,
+    activation,
+    card,
+    face_up,
+    monsters,
+    one,
+    rule,
 )
 
 
@@ -13,9 +25,10 @@ def within_their_lp(look: Look, c: Card) -> bool:
 
 @card("Ring of Destruction")
 class RingOfDestruction:
-    """During your opponent's turn: target 1 face-up monster they control with ATK no more than their LP; destroy it, and
-    if you do, take damage equal to its original ATK, then inflict the damage you took to your opponent. Only 1
-    activation of a card of this name per turn."""
+    """During your opponent's turn: target 1 face-up monster they control with ATK no more than their LP; destroy it,
+    and if you do, take damage equal to its original ATK, then inflict the damage you took to your opponent. Only 1
+    activation of a card of this name per turn.
+    """
 
     @activation(once="hard", whose_turn=OPPONENT, target=one(monsters(OPPONENT, face_up, within_their_lp)))
     def resolve(self, fx: Fx) -> Gen:
