@@ -214,7 +214,7 @@ def given_zone(d: State, p: int, place: int, free: list[int], about: Card) -> in
         if seat != p or where != place:
             raise Refused(Refusal("zone.wrong", at))
         if slot not in free:
-            closed = pack(p, place, slot) in d.closed
+            closed = pack(p, place, slot) in d.closed_now()
             raise Refused(Refusal("zone.closed" if closed else "zone.occupied", at))
     elif free:
         slot = free[0]

@@ -89,7 +89,7 @@ def attack(d: State, a: Card, t: Card | None, p: int) -> Gen:
     here = ((where(a), where(a)),) * len(cards)
     d.emit(ev.ATTACK, cards, p, "direct" if t is None else "", None, p, 0, here, known)
     yield from timing(d)
-    while not d.attack_stopped and _attacks_on(d, a, gen, p):
+    while not d.attack_stopped and d.extra_phase < 0 and _attacks_on(d, a, gen, p):
         now = _line_up(d, p)
         if now != foes and not (t is not None and _changed_only_by_turning(now, foes)):
             foes = now
@@ -139,7 +139,7 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
 
     def there() -> bool:
         return (
-            a.place == MZONE and a.gen == gens[0] and a.faceup
+            d.extra_phase < 0 and a.place == MZONE and a.gen == gens[0] and a.faceup
             and (t is None or (t.place == MZONE and t.gen == gens[1])) and a.controller == p
         )
 

@@ -147,9 +147,18 @@ class State:
         return self.tables
 
     def free_monster_zones(self, p: int) -> list[int]:
+    def closed_now(self) -> dict[int, int]:
+        """The zones that cannot be used now: those closed by a card whose effect is not negated."""
+        closed = self.closed
+        if closed:
+            if self.dirty:
+                refresh(self)
+            closed = {z: u for z, u in closed.items() if not self.cards[u].is_negated}
+        return closed
+
         """Slots of the Main Monster Zones that a player may use now."""
         row = self.mz[p]
-        closed = self.closed
+        closed = self.closed_now() if self.closed else self.closed
         if not closed:
             return [i for i in range(MAIN_ZONES) if row[i] is None]
         return [i for i in range(MAIN_ZONES) if row[i] is None and pack(p, MZONE, i) not in closed]
@@ -157,7 +166,7 @@ class State:
     def free_spell_zones(self, p: int) -> list[int]:
         """Slots of the Spell & Trap Zones that a player may use now."""
         row = self.sz[p]
-        closed = self.closed
+        closed = self.closed_now() if self.closed else self.closed
         return [i for i in range(MAIN_ZONES) if row[i] is None and (not closed or pack(p, SZONE, i) not in closed)]
 
     def pile(self, c: Card) -> list[Any]:

@@ -152,7 +152,7 @@ def view(duel: Duel, seat: int) -> DuelView:
     return DuelView(
         Seat(seat).name, d.rules.name, d.turn, PHASE_WORDS[d.phase], _STEPS.get(d.damage_step, ""),
         "AB"[d.turn_player], (d.lp[0], d.lp[1]), zones, piles, counts,
-        tuple(place_words(*unpack(z)) for z in sorted(d.closed)), tuple(_links(d, seat)), attack,
+        tuple(place_words(*unpack(z)) for z in sorted(d.closed_now())), tuple(_links(d, seat)), attack,
         _ask(duel, seat), d.normal_summons_left <= 0,
         "" if d.winner is None else ("A", "B", "draw")[d.winner], d.reason,
     )
