@@ -5,8 +5,8 @@ from tabletop.core.script import MONSTER, Card, Fx, card, flip
 
 @card("Magical Merchant")
 class MagicalMerchant:
-    """FLIP: Reveal cards from the top of your Deck until you reveal a Spell or Trap; add that one to your hand, send the
-    others to the GY.
+    """FLIP: Reveal cards from the top of your Deck until you reveal a Spell or Trap; add that one to your hand, and
+    send the others to the GY.
     """
 
     @flip()
