@@ -66,6 +66,7 @@ from tabletop.core.summon import (
     would_summon,
 )
 from tabletop.core.timing import timing, triggers_first
+from tabletop.core.windows import fast_options
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -374,6 +375,7 @@ def battle_phase(d: State, p: int) -> Gen:
                     yield from _attack(d, answer, p)
                 continue
         options = attack_options(d, p)
+        options += fast_options(d, p)
         options.append(DO_MAIN2)
         options.append(DO_END)
         answer = yield Decision(p, "battle", options)
@@ -381,6 +383,9 @@ def battle_phase(d: State, p: int) -> Gen:
             continue
         if answer.op == ATTACK:
             yield from _attack(d, answer, p)
+            continue
+        if answer.op in (ACTIVATE, BY_HAND):
+            yield from perform(d, p, answer)
             continue
         if answer.op == PASS:
             continue
