@@ -185,12 +185,20 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
         foe = t if c is a else a
         if foe is not None and foe.faceup and d.table().has(d, foe, "negates-what-it-destroys"):
             c.flags["negate-after"] = d.turn
+    taken: list[Card] = []  # banished instead of going to the Graveyard
+    for c in doomed:
+        foe = t if c is a else a
+        if foe is not None and d.table().has(d, foe, "banishes-what-it-destroys"):
+            c.flags["banish-when-it-leaves"] = d.turn
+            taken.append(c)
     silenced = [c for c in doomed if "negate-after" in c.flags]
     if len(doomed) == 2:
         _destroy_both(d, a, doomed)
     else:
         for c in doomed:
             destroy(d, [c], "battle", t if c is a else a, p)
+    for c in taken:
+        c.flags.pop("banish-when-it-leaves", None)  # it was not destroyed after all
     for c in silenced:
         c.carried = c.gen
     d.emit(ev.DAMAGE_STEP_END, cards, p, "flip" if flipped else "", None, p, 1 if calculated else 0)

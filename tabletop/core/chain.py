@@ -17,6 +17,7 @@ from tabletop.core.motion import destroy, send_to_gy
 from tabletop.core.records import Link
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
+from tabletop.core.summon import extra_normal_summon
 from tabletop.core.windows import admits, fast_options, occasion, playable_by_hand
 
 if TYPE_CHECKING:
@@ -83,17 +84,28 @@ def resolve_chain(d: State) -> Gen:
                 d.emit(ev.NO_EFFECT, (c,), link.player, "", None, -1, 0, (), (BOTH,))
             else:
                 yield from _resolve(d, link)
-            d.emit(ev.RESOLVED, (c,), link.player, "card" if link.is_card else "effect", c, link.player)
+            d.emit(ev.RESOLVED, (c,), link.player, "card" if link.is_card else "effect", c, link.player, link.stamp)
         d.chain.pop()
         d.resolving = None
         d.dirty = d.unsettled = True
         if not link.activation_negated and (worked or not _never_resolved(d, link)):
             _after_link(d, link)
         yield from settle(d)
+        if d.chain:
+            yield from _extra_summon(d)
     gone = [c for c in d.spent if c.place == SZONE and c.faceup and c.equip_to is None]
     d.spent = []
     if gone:
         send_to_gy(d, gone, "rule")
+        yield from settle(d)
+    yield from _extra_summon(d)
+
+
+def _extra_summon(d: State) -> Gen:
+    """The Normal Summon that the effect just resolved allows."""
+    if d.extra_summon is not None:
+        (p, by), d.extra_summon = d.extra_summon, None
+        yield from extra_normal_summon(d, p, by)
         yield from settle(d)
 
 

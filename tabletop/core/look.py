@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.kinds import EITHER, OPPONENT, YOU
+from tabletop.core.kinds import EITHER, OPPONENT, P_BATTLE, P_MAIN1, P_MAIN2, YOU
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -118,3 +118,13 @@ class Look:
     def your_turn(self) -> bool:
         """It is the player's own turn."""
         return self.d.turn_player == self.you
+
+    @property
+    def main_phase(self) -> bool:
+        """It is a Main Phase (of whoever's turn it is)."""
+        return self.d.phase in (P_MAIN1, P_MAIN2)
+
+    @property
+    def battle_phase(self) -> bool:
+        """It is the Battle Phase."""
+        return self.d.phase == P_BATTLE

@@ -78,6 +78,7 @@ RULES: Final[dict[str, str]] = {
     "activate.hand-own-turn": "{0} can be activated from the hand in your own turn only.",
     "activate.main-phase": "{0} has Spell Speed 1: it is activated in your own Main Phase, when no Chain is going on.",
     "activate.damage-step": "{0} cannot be activated at this point of the Damage Step.",
+    "activate.phase": "{0} cannot be activated in this phase.",
     "activate.whose-turn": "{0} cannot be activated in this player's turn.",
     "activate.once-per-turn": "{0} has used this effect this turn.",
     "activate.once-per-turn-name": "This effect of {0} can be used once per turn.",

@@ -36,10 +36,18 @@ def settle(d: State) -> Gen:
                 finish(d, 2, "deck-out")
             lose(d, 0 if d.decked[0] else 1, "deck-out")
         if d.winning:
-            for uid in d.winning:
-                c = d.cards[uid]
-                if c.place == HAND and c.defn.props["wins"].when(Look(d, c, c.owner)) is None:  # type: ignore[misc]
-                    finish(d, c.owner, c.name)
+            _winners(d)
+
+
+def _winners(d: State) -> None:
+    """Cards that win the duel by lying in the hand; for both players at once it is a draw."""
+    won = [
+        c for c in (d.cards[uid] for uid in d.winning)
+        if c.place == HAND and c.defn.props["wins"].when(Look(d, c, c.owner)) is None  # type: ignore[misc]
+    ]
+    if won:
+        both = any(c.owner != won[0].owner for c in won)
+        finish(d, 2 if both else won[0].owner, won[0].name)
 
 
 def _react(d: State) -> Gen:

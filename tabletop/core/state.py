@@ -120,6 +120,7 @@ class State:
         self.battle_doomed: list[Card] = []
         self.resolving: Link | None = None
         self.extra_attack: Card | None = None
+        self.extra_summon: tuple[int, Card] | None = None  # a Normal Summon due once the link has resolved
 
     # ---------------------------------------------------------------- reading
     def monsters(self, p: int) -> list[Card]:
@@ -146,7 +147,6 @@ class State:
             refresh(self)
         return self.tables
 
-    def free_monster_zones(self, p: int) -> list[int]:
     def closed_now(self) -> dict[int, int]:
         """The zones that cannot be used now: those closed by a card whose effect is not negated."""
         closed = self.closed
@@ -156,6 +156,7 @@ class State:
             closed = {z: u for z, u in closed.items() if not self.cards[u].is_negated}
         return closed
 
+    def free_monster_zones(self, p: int) -> list[int]:
         """Slots of the Main Monster Zones that a player may use now."""
         row = self.mz[p]
         closed = self.closed_now() if self.closed else self.closed
@@ -286,6 +287,8 @@ class State:
                 place = EXTRA
             c.place = place
             c.faceup = faceup and place in (GRAVE, BANISHED)
+            if not c.faceup:
+                c.proper = False  # back in the hand or Deck it must be Summoned as its text demands again
             pile = self.rows[place][c.owner]
             if bottom:
                 pile.insert(0, c)

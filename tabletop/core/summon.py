@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from tabletop.core import event as ev
 from tabletop.core.asking import Refused, choose_cards, choose_position, given_zone, leftover
-from tabletop.core.card import Birth, Card, pack
+from tabletop.core.card import Birth, Card, pack, place_words
 from tabletop.core.continuous import forbidden
+from tabletop.core.decision import Decision
 from tabletop.core.definition import CardDef, Procedure, TokenSpec
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import (
@@ -51,19 +52,19 @@ def why_no_tribute(d: State, m: Card, p: int) -> Refusal | None:
     return forbidden(d, "tribute", m, p) or forbidden(d, "tribute-for-summon", m, p)
 
 
-def may_normal_summon(d: State, c: Card, p: int, setting: bool = False) -> Refusal | None:
-    """May the player Normal Summon (or Set) this monster from the hand now?"""
+def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: bool = False) -> Refusal | None:
+    """May the player Normal Summon (or Set) this monster from the hand now? ``extra``: besides the one a turn."""
     if c.place != HAND or c.owner != p:
         return Refusal("summon.not-in-hand", c)
     if c.facts.family != MONSTER:
         return Refusal("summon.not-a-monster", c)
-    if d.normal_summons_left <= 0:
+    if d.normal_summons_left <= 0 and not extra:
         return Refusal("summon.one-per-turn", c)
     props = c.defn.props
     if "cannot-be-normal-summoned" in props:
         return Refusal("summon.special-only", c)
     act = "set" if setting else "normal-summon"
-    stop = forbidden(d, act, c, p)
+    stop = _own_condition(d, act, c, p) or forbidden(d, act, c, p)
     if stop is not None:
         return stop
     need = tributes_needed(d, c)
@@ -82,20 +83,21 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False) -> Refus
     return None
 
 
+def _own_condition(d: State, act: str, c: Card, p: int) -> Refusal | None:
+    """A condition in the monster's own text: no effect, so it holds in the hand and cannot be negated."""
+    for k in c.defn.outward:
+        mine = k.kind == "forbid" and k.op == act and k.who is None
+        if mine and (k.when is None or k.when(Look(d, c, p)) is None):
+            return Refusal(k.rule, c)
+    return None
+
+
 def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
     """Normal Summon or Set: Tributes and zone are declared, then it is done. Raises Refused, Cancelled."""
     stop = may_normal_summon(d, c, p, setting)
     if stop is not None:
         raise Refused(stop)
-    need = tributes_needed(d, c)
-    tributes: list[Card] = []
-    if need:
-        free = d.free_monster_zones(p)
-        tributes = yield from choose_cards(
-            d, p, "tribute", tribute_candidates(d, p), need, need, about=c, declaring=True,
-            why=lambda m: why_no_tribute(d, m, p),
-            check=None if free else lambda ms: any(m.slot < MAIN_ZONES for m in ms),
-        )
+    tributes = yield from _choose_tributes(d, c, p, declaring=True)
     free = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
     slot = given_zone(d, p, MZONE, free, c)
     stop = leftover(d)
@@ -103,6 +105,50 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
         raise Refused(stop)
     # committed
     d.normal_summons_left -= 1
+    yield from _carry_out(d, c, p, setting, tributes, slot)
+
+
+def _choose_tributes(d: State, c: Card, p: int, declaring: bool) -> Gen:
+    need = tributes_needed(d, c)
+    if not need:
+        return []
+    free = d.free_monster_zones(p)
+    return (
+        yield from choose_cards(
+            d, p, "tribute", tribute_candidates(d, p), need, need, about=c, declaring=declaring,
+            why=lambda m: why_no_tribute(d, m, p),
+            check=None if free else lambda ms: any(m.slot < MAIN_ZONES for m in ms),
+        )
+    )
+
+
+def extra_normal_summon(d: State, p: int, by: Card) -> Gen:
+    """Immediately after an effect resolved: 1 more Normal Summon or Set, if there still is a monster for it.
+
+    In the middle of a Chain nobody can respond to it, so it cannot be negated, and what answers it with "when" misses
+    the timing; after the last link it is a Summon like any other.
+    """
+    able = [c for c in d.hands[p] if any(may_normal_summon(d, c, p, down, True) is None for down in (False, True))]
+    if not able:
+        return
+    c = (yield from choose_cards(d, p, "choose", able, 1, 1, about=by, prompt="summon"))[0]
+    ways = tuple(x for x in (ATTACK, DEFENSE) if may_normal_summon(d, c, p, x == DEFENSE, True) is None)
+    setting = (yield from choose_position(d, p, c, ways)) == DEFENSE
+    tributes = yield from _choose_tributes(d, c, p, declaring=False)
+    slots = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
+    slot = slots[0]
+    if d.ask_all and len(slots) > 1:
+        words = [place_words(p, MZONE, x) for x in slots]
+        answer = yield Decision(p, "zone", words, 1, 1, False, False, "zone", c)
+        slot = slots[words.index(answer[0])]
+    held, d.pending = d.pending, []
+    yield from _carry_out(d, c, p, setting, tributes, slot, window=not d.chain)
+    d.pending[:0] = held
+
+
+def _carry_out(
+    d: State, c: Card, p: int, setting: bool, tributes: list[Card], slot: int, window: bool = True
+) -> Gen:
     d.instant += 1
     d.now = []
     if tributes:
@@ -112,25 +158,29 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
         d.lift(c)
         d.put(c, MZONE, p, slot, faceup=False, position=DEFENSE)
         c.summoned_turn = d.turn
-        d.emit(ev.MONSTER_SET, (c,), p, "tribute" if need else "", None, p, 0, ((src, where(c)),), (1 << p,))
+        d.emit(ev.MONSTER_SET, (c,), p, "tribute" if tributes else "", None, p, 0, ((src, where(c)),), (1 << p,))
         return
-    yield from would_summon(d, c, p, slot, ATTACK, "tribute" if need else "normal")
+    yield from would_summon(d, c, p, slot, ATTACK, "tribute" if tributes else "normal", window)
 
 
-def would_summon(d: State, c: Card, p: int, slot: int, position: int, how: str) -> Gen:
-    """The moment at which a Summon can be negated; then the monster is there. Returns whether it was Summoned."""
+def would_summon(d: State, c: Card, p: int, slot: int, position: int, how: str, window: bool = True) -> Gen:
+    """The moment at which a Summon can be negated; then the monster is there. Returns whether it was Summoned.
+
+    Without a ``window`` (in the middle of a Chain) nobody is asked.
+    """
     from tabletop.core.timing import timing  # the window needs Chains, which need Summons
 
     src = where(c)
     if how != "flip":
         d.lift(c)
         c.place = NOWHERE
-    d.summoning = c
     d.summon_negated = False
-    d.now = []
-    d.emit(ev.SUMMONING, (c,), p, how, None, p, slot, ((src, pack(p, MZONE, slot)),), (BOTH,))
-    yield from timing(d)
-    d.summoning = None
+    if window:
+        d.summoning = c
+        d.now = []
+        d.emit(ev.SUMMONING, (c,), p, how, None, p, slot, ((src, pack(p, MZONE, slot)),), (BOTH,))
+        yield from timing(d)
+        d.summoning = None
     if d.summon_negated:
         return False
     d.instant += 1

@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.core import event as ev
 from tabletop.core.definition import Condition
+from tabletop.core.fusion import fusions
 from tabletop.core.kinds import ATTACK, MZONE, SZONE
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
@@ -51,6 +52,17 @@ def special_summoned(look: Look) -> Refusal | None:
     return None if e is not None and e.how in ("special", "procedure") else Refusal("activate.timing", look.card)
 
 
+def fusion_summoned(look: Look) -> Refusal | None:
+    """It was Fusion Summoned."""
+    fits = look.card.place == MZONE and look.card.summoned_how == "fusion"
+    return None if fits else Refusal("activate.timing", look.card)
+
+
+def can_fusion_summon(look: Look) -> Refusal | None:
+    """There is a Fusion Monster in your Extra Deck whose materials are in your hand or on your field."""
+    return None if fusions(look) else Refusal("fusion.no-monster", look.card)
+
+
 def normal_summoned_or_flipped(look: Look) -> Refusal | None:
     """Normal Summoned, or turned face-up (a Flip Summon is told as both; it counts once)."""
     e = look.event
@@ -90,6 +102,8 @@ def would_take_battle_damage(look: Look) -> Refusal | None:
         hurts = strength > look.atk(t)
     else:
         hurts = look.d.table().has(look.d, a, "piercing") and strength > look.defense(t)
+    if t is not None and t.faceup and look.d.table().has(look.d, t, "reflects-battle-damage"):
+        hurts = False
     return None if hurts else Refusal("activate.timing", look.card)
 
 

@@ -278,7 +278,7 @@ class Fx(Look):
         return (yield from fusion_summon(self, who, pool))
 
     def extra_normal_summon(self) -> None:
-        """Immediately after this effect resolves, the player Normal Summons or Sets 1 monster besides the one a turn."""
+        """Right after this effect resolves, its player Normal Summons or Sets 1 monster besides the one a turn."""
         self.d.extra_summon = (self.you, self.card)
 
     def summon_tokens(

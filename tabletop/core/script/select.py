@@ -31,7 +31,7 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
-from tabletop.core.summon import may_special_summon
+from tabletop.core.summon import may_normal_summon, may_special_summon
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Condition
@@ -312,6 +312,12 @@ def not_a_token(look: Look, c: Card) -> bool:
 def a_token(look: Look, c: Card) -> bool:
     """A Token."""
     return c.is_token
+
+
+@rule("summon.none-in-hand")
+def can_be_normal_summoned_now(look: Look, c: Card) -> bool:
+    """A monster in the hand that could be Normal Summoned or Set besides the one a turn."""
+    return any(may_normal_summon(look.d, c, look.you, setting, True) is None for setting in (False, True))
 
 
 @rule("target.normal-summonable")
