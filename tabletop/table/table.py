@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop import __version__
 from tabletop.core.commands import Command, Pass
 from tabletop.core.kinds import Seat
-from tabletop.core.refusal import IllegalCommand, Refusal, explain
+from tabletop.core.refusal import IllegalCommand
 from tabletop.core.view import DuelView
-from tabletop.table import fresh, stops
+from tabletop.table import fresh, secrecy, stops
 from tabletop.table.complete import complete
 from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel_file
 from tabletop.table.header import DuelFileError, DuelHeader
@@ -176,7 +176,8 @@ class Table:
     def menu(self, seat: Seat, place: str) -> Menu:
         """What the card or zone at ``place`` may do now, and what it may not."""
         menu = self._history.duel.menu(seat, place)
-        return Menu(tuple(menu.can), tuple(_why(refusal, label) for label, refusal in menu.cannot))
+        cannot = [why for label, refusal in menu.cannot for why in secrecy.told([refusal], seat, label=label)]
+        return Menu(tuple(menu.can), tuple(cannot))
 
     def why(self, seat: Seat, text: str) -> list[Why]:
         """Why the line would be refused; empty if it would not. Raises :class:`LineError`."""
@@ -186,7 +187,10 @@ class Table:
         if stop is not None:
             return [stop]
         if isinstance(line.said, Command):
-            return [_why(refusal) for refusal in self._history.duel.why_not(line.said, seat)]
+            stop = secrecy.unseen(line.said, seat, self._history.duel.state)
+            if stop is not None:
+                return [stop]
+            return secrecy.told(self._history.duel.why_not(line.said, seat), seat, line.said)
         try:
             self._target(line.said)
         except Refused as refused:
@@ -270,10 +274,13 @@ class Table:
         history = self._history
         decision = history.duel.decision
         kind = decision.kind if decision is not None else ""
+        stop = secrecy.unseen(command, seat, history.duel.state)
+        if stop is not None:
+            raise Refused([stop])
         try:
             events = history.submit(command, seat)
         except IllegalCommand as error:
-            raise Refused([_why(refusal) for refusal in error.refusals]) from None
+            raise Refused(secrecy.told(error.refusals, seat, command)) from None
         committed = history.duel.committed
         if committed is None:
             return Said(history.duel.tell(Seat.JUDGE, events))
@@ -356,7 +363,3 @@ class Table:
         node = self._history.after.pop(number, None)
         if node is not None and node.number == number and node.parent is not None:
             node.parent.forward = None
-
-
-def _why(refusal: Refusal, label: str = "") -> Why:
-    return Why(refusal.rule, explain(refusal), label)

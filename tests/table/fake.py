@@ -52,6 +52,7 @@ class FakeDuel:
         self.decision: Any = None
         self.partial: Place | None = None
         self.submitted = 0
+        self.state = None
         self._ask(0, "main")
 
     def _ask(self, seat: int, kind: str, optional: bool = False, declaring: bool = False) -> None:
