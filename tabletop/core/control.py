@@ -13,6 +13,7 @@ from tabletop.core import event as ev
 from tabletop.core.card import Card, Grip
 from tabletop.core.kinds import MZONE
 from tabletop.core.motion import destroy, where
+from tabletop.core.trap_monsters import move_held_zone, why_no_control
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
@@ -26,13 +27,15 @@ def rightful(c: Card) -> int:
 def shift(d: State, c: Card, p: int, slot: int | None = None) -> bool:
     """Lay a monster on the other side, as it is. False where no zone is free."""
     free = d.free_monster_zones(p)
-    if not free:
+    if not free or why_no_control(d, c, p) is not None:
         return False
     src = where(c)
     d.mz[c.controller][c.slot] = None
     c.controller = p
     c.slot = slot if slot in free else free[0]
     d.mz[p][c.slot] = c
+    if c.trap_monster:
+        move_held_zone(d, c, p)
     d.unsettled = d.dirty = True
     d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (3 if c.faceup else 1 << p | 1 << (1 - p),))
     return True

@@ -211,6 +211,8 @@ class CardDef:
         self.clauses: tuple[Clause, ...] = spec.clauses if spec else script.clauses if script else ()
         self.reactions: tuple[Reaction, ...] = spec.reactions if spec else script.reactions if script else ()
         self.procedures: tuple[Procedure, ...] = script.procedures if script else ()
+        if script is not None and isinstance(script.materials, Procedure):
+            self.procedures = (*self.procedures, script.materials)
         self.handlers = script.handlers if script else {}
         self.props: dict[str, Clause] = {c.kind: c for c in self.clauses if c.who is None and c.kind not in _LISTED}
         self.outward: tuple[Clause, ...] = tuple(c for c in self.clauses if c.who is not None or c.kind in _LISTED)

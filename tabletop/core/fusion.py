@@ -156,7 +156,7 @@ def fusion_summon(look: Look, who: Filter | None = None, pool: Sequence[Card] | 
     way = lay(d, fusion, you, (yield from choose_zone(d, you, you, fusion)), position)
     fusion.proper = True
     fusion.summoned_how = FUSION
-    special_summoned(d, [fusion], you, [way], look.card)
+    special_summoned(d, [fusion], you, [way], look.card, "fusion")
     return fusion
 
 

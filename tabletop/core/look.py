@@ -102,6 +102,14 @@ class Look:
         """Current Attribute."""
         return self.d.table().attribute(self.d, c)
 
+    def is_tuner(self, c: Card) -> bool:
+        """A Tuner."""
+        return "Tuner" in c.facts.subtypes
+
+    def has_level(self, c: Card) -> bool:
+        """It has a Level (Xyz and Link Monsters have none; a trap monster has its own)."""
+        return (c.facts.level > 0 and c.facts.subtypes.isdisjoint(("Xyz", "Link"))) or c.values is not None
+
     def is_effect_monster(self, c: Card) -> bool:
         """An Effect Monster now. Tokens never are; trap monsters as their card says."""
         return self.d.table().is_effect_monster(c)

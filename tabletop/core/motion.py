@@ -13,7 +13,7 @@ from tabletop.core import event as ev
 from tabletop.core.card import Card, pack
 from tabletop.core.decision import DuelOver
 from tabletop.core.event import BOTH
-from tabletop.core.kinds import BANISHED, DECK, EXTRA, GRAVE, HAND, MZONE, NOWHERE, SZONE
+from tabletop.core.kinds import ATTACHED, BANISHED, DECK, EXTRA, GRAVE, HAND, MZONE, NOWHERE, SZONE
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
@@ -29,7 +29,7 @@ def where(c: Card) -> int:
 def knowers(c: Card) -> int:
     """Which players know which card this is, where it lies (bits 1 and 2)."""
     place = c.place
-    if place == GRAVE:
+    if place in (GRAVE, ATTACHED):
         return BOTH
     if place in (MZONE, SZONE):
         return BOTH if c.faceup else 1 << c.controller
@@ -70,7 +70,7 @@ def move_cards(
         if was_on_field and c.flags and "banish-when-it-leaves" in c.flags and place != BANISHED:
             to = BANISHED
         if was_on_field and c.materials:
-            _let_go_of_materials(d, c)
+            let_go_of_materials(d, c)
         d.lift(c)
         d.drop(c, to, bottom, faceup)
         if was_on_field:
@@ -98,7 +98,7 @@ def move_cards(
     return arrived
 
 
-def _let_go_of_materials(d: State, c: Card) -> None:
+def let_go_of_materials(d: State, c: Card) -> None:
     """Attached materials go to the Graveyard when their monster leaves; they were not on the field."""
     materials, c.materials = c.materials, []
     for m in materials:

@@ -74,12 +74,14 @@ class Link:
         "player",
         "position",
         "slot",
+        "stamp",
         "target_gens",
         "targets",
     )
 
     def __init__(self, id: int, card: Card, effect: Effect, player: int, event: Event | None) -> None:
         self.id = id
+        self.stamp = 0  # the clock at its activation
         self.card = card
         self.card_gen = card.gen
         self.effect = effect

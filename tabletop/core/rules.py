@@ -127,6 +127,18 @@ RULES: Final[dict[str, str]] = {
     "cost.return": "{0}: there are not enough cards to return.",
     "cost.counters": "{0} does not have that many counters.",
     "cost.doomed": "{0} is about to be destroyed by battle: it cannot be used.",
+    "cost.materials": "{0} does not have that many materials.",
+    # materials
+    "material.none": "{0}: there are no materials for it.",
+    "material.face-down": "{0} is face-down.",
+    "material.no-level": "{0} has no Level.",
+    "material.level": "{0} does not have the Level asked for.",
+    "material.unfit": "{0} is not a material that is asked for.",
+    "synchro.materials": "{0}: there is no Tuner with non-Tuners whose Levels add up to its own.",
+    "xyz.materials": "{0}: there are not enough monsters of that Level.",
+    "link.materials": "{0}: there are no monsters that make its Link Rating.",
+    "ritual.none": "{0}: no Ritual Monster can be Ritual Summoned now.",
+    "trap-monster.no-zone": "{0} also takes a Spell & Trap Zone, and the other side has none free.",
     # restrictions taken on or put on
     "oath.already-summoned": "{0} cannot be activated: you have Summoned a monster this turn.",
     "oath.no-other-summons": "{0} was activated this turn: its player may not Summon other monsters.",

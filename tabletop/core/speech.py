@@ -192,7 +192,7 @@ def _given(command: Command, seat: int) -> Given:
         g.tribute = list(command.tributes) or None
         g.at = command.at
     elif isinstance(command, say.Special):
-        g.cost = list(command.materials) or None
+        g.cost = g.material = list(command.materials) or None  # one list: whichever is asked uses it up
         g.at = command.at
         g.position = command.position
     elif isinstance(command, say.Activate):

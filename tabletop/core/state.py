@@ -16,6 +16,7 @@ from tabletop.core.decision import Decision
 from tabletop.core.definition import CardDef
 from tabletop.core.event import Event
 from tabletop.core.kinds import (
+    ATTACHED,
     ATTACK,
     BANISHED,
     DECK,
@@ -258,7 +259,7 @@ class State:
             c.summoned_turn = c.turned_on = -1
             if self.closed:
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
-        elif place != NOWHERE:
+        elif place != NOWHERE and place != ATTACHED:
             self.rows[place][c.owner].remove(c)
             c.prev_monster = False
             c.prev_equip = None

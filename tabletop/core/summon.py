@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.core import event as ev
@@ -28,6 +29,7 @@ from tabletop.core.look import Look
 from tabletop.core.motion import knowers, tribute, where
 from tabletop.core.records import Link
 from tabletop.core.refusal import Refusal
+from tabletop.core.zones import zones_for
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -50,6 +52,12 @@ def why_no_tribute(d: State, m: Card, p: int) -> Refusal | None:
     if m.place != MZONE or m.controller != p:
         return Refusal("tribute.not-yours", m)
     return forbidden(d, "tribute", m, p) or forbidden(d, "tribute-for-summon", m, p)
+
+
+def locks_lifted(d: State, p: int) -> list[Card]:
+    """Monsters of the player whose own lock on Summons ends when they are Tributed: they must be among the Tributes."""
+    has = d.table().has
+    return [m for m in d.monsters(p) if m.faceup and has(d, m, "lock-ends-when-tributed")]
 
 
 def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: bool = False) -> Refusal | None:
@@ -78,6 +86,9 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: b
             if stop is not None:
                 return stop
         return Refusal("summon.tributes", c, need)
+    locks = [] if setting else locks_lifted(d, p)
+    if len(locks) > need:
+        return Refusal("effect.no-summon", locks[-1])
     if not free and not any(m.slot < MAIN_ZONES for m in candidates):
         return Refusal("zone.monster-full", c)
     return None
@@ -97,7 +108,7 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
     stop = may_normal_summon(d, c, p, setting)
     if stop is not None:
         raise Refused(stop)
-    tributes = yield from _choose_tributes(d, c, p, declaring=True)
+    tributes = yield from _choose_tributes(d, c, p, setting, declaring=True)
     free = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
     slot = given_zone(d, p, MZONE, free, c)
     stop = leftover(d)
@@ -108,7 +119,14 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
     yield from _carry_out(d, c, p, setting, tributes, slot)
 
 
-def _choose_tributes(d: State, c: Card, p: int, declaring: bool) -> Gen:
+def _tributes_fit(room: bool, needed: list[Card]) -> Callable[[list[Card]], bool] | None:
+    """The test of the Tributes together: those that are needed are among them, and a zone is free afterwards."""
+    if room and not needed:
+        return None
+    return lambda ms: (room or any(m.slot < MAIN_ZONES for m in ms)) and all(m in ms for m in needed)
+
+
+def _choose_tributes(d: State, c: Card, p: int, setting: bool, declaring: bool) -> Gen:
     need = tributes_needed(d, c)
     if not need:
         return []
@@ -117,7 +135,7 @@ def _choose_tributes(d: State, c: Card, p: int, declaring: bool) -> Gen:
         yield from choose_cards(
             d, p, "tribute", tribute_candidates(d, p), need, need, about=c, declaring=declaring,
             why=lambda m: why_no_tribute(d, m, p),
-            check=None if free else lambda ms: any(m.slot < MAIN_ZONES for m in ms),
+            check=_tributes_fit(bool(free), [] if setting else locks_lifted(d, p)),
         )
     )
 
@@ -134,7 +152,7 @@ def extra_normal_summon(d: State, p: int, by: Card) -> Gen:
     c = (yield from choose_cards(d, p, "choose", able, 1, 1, about=by, prompt="summon"))[0]
     ways = tuple(x for x in (ATTACK, DEFENSE) if may_normal_summon(d, c, p, x == DEFENSE, True) is None)
     setting = (yield from choose_position(d, p, c, ways)) == DEFENSE
-    tributes = yield from _choose_tributes(d, c, p, declaring=False)
+    tributes = yield from _choose_tributes(d, c, p, setting, declaring=False)
     slots = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
     slot = slots[0]
     if d.ask_all and len(slots) > 1:
@@ -163,10 +181,12 @@ def _carry_out(
     yield from would_summon(d, c, p, slot, ATTACK, "tribute" if tributes else "normal", window)
 
 
-def would_summon(d: State, c: Card, p: int, slot: int, position: int, how: str, window: bool = True) -> Gen:
+def would_summon(
+    d: State, c: Card, p: int, slot: int, position: int, how: str, window: bool = True, side: int | None = None
+) -> Gen:
     """The moment at which a Summon can be negated; then the monster is there. Returns whether it was Summoned.
 
-    Without a ``window`` (in the middle of a Chain) nobody is asked.
+    Without a ``window`` (in the middle of a Chain) nobody is asked. ``side`` is whose field it comes to (``p``'s own).
     """
     from tabletop.core.timing import timing  # the window needs Chains, which need Summons
 
@@ -194,14 +214,15 @@ def would_summon(d: State, c: Card, p: int, slot: int, position: int, how: str, 
         d.dirty = True
         d.emit(ev.FLIPPED, (c,), p, "summon", None, p, 0, (), (BOTH,))
     else:
-        free = d.free_monster_zones(p)
+        to = p if side is None else side
+        free = d.free_monster_zones(to)
         if slot < MAIN_ZONES and slot not in free:
             slot = free[0]
-        d.put(c, MZONE, p, slot, faceup=True, position=position)
+        d.put(c, MZONE, to, slot, faceup=True, position=position)
     c.summoned_turn = d.turn
     c.summoned_how = how
     d.summons[p] += 1
-    if how == "procedure":
+    if how not in ("normal", "tribute", "flip"):
         d.special_summons[p] += 1
     d.emit(ev.SUMMONED, (c,), p, how, None, p, 0, ((src, where(c)),), (BOTH,))
     return True
@@ -280,13 +301,15 @@ def lay(
 
 
 def special_summoned(
-    d: State, cards: list[Card], p: int, ways: list[tuple[int, int]], by: Card | None
+    d: State, cards: list[Card], p: int, ways: list[tuple[int, int]], by: Card | None, how: str = "special"
 ) -> None:
-    """Tell of monsters Special Summoned at the same time by ``p``."""
+    """Tell of monsters Special Summoned at the same time by ``p``: "special", or "fusion", "ritual" …"""
+    for c in cards:
+        c.summoned_how = how
     d.summons[p] += 1
     d.special_summons[p] += 1
     known = tuple(BOTH if c.faceup else 1 << p for c in cards)
-    d.emit(ev.SUMMONED, cards, p, "special", by, p, 0, tuple(ways), known)
+    d.emit(ev.SUMMONED, cards, p, how, by, p, 0, tuple(ways), known)
 
 
 def make_token(d: State, maker: CardDef, spec: TokenSpec, owner: int, birth: Birth) -> Card:
@@ -326,7 +349,7 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
             return stop
     frees = x.cost.frees(look) if x.cost is not None else 0
     side = 1 - p if x.to_opponent else p
-    if not d.free_monster_zones(side) and not frees:
+    if not frees and not zones_for(d, c, side):
         return Refusal("zone.monster-full", c)
     return None
 
@@ -341,8 +364,7 @@ def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
     if x.cost is not None:
         yield from x.cost.choose(look)
     side = 1 - p if x.to_opponent else p
-    freed = [m.slot for m in link.paid if m.place == MZONE and m.controller == side and m.slot < MAIN_ZONES]
-    slot = given_zone(d, side, MZONE, sorted({*d.free_monster_zones(side), *freed}), c)
+    slot = given_zone(d, side, MZONE, zones_for(d, c, side, link.paid), c)
     position = yield from choose_position(d, p, c, x.positions, declaring=True)
     stop = leftover(d)
     if stop is not None:
@@ -351,7 +373,7 @@ def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
     d.now = []
     if x.cost is not None:
         yield from x.cost.pay(look)
-    done = yield from would_summon(d, c, p if not x.to_opponent else side, slot, position, "procedure")
+    done = yield from would_summon(d, c, p, slot, position, x.kind, side=side)
     if done:
         c.proper = True
 

@@ -85,7 +85,8 @@ _ONE_SENTENCE = frozenset({ev.ATTACK, ev.BATTLE_DAMAGE, ev.EFFECT_DAMAGE, ev.LP_
 
 _HOW_SUMMONED = {
     "normal": "Normal Summons", "tribute": "Tribute Summons", "flip": "Flip Summons", "special": "Special Summons",
-    "procedure": "Special Summons",
+    "procedure": "Special Summons", "fusion": "Fusion Summons", "ritual": "Ritual Summons",
+    "synchro": "Synchro Summons", "xyz": "Xyz Summons", "link": "Link Summons",
 }
 
 

@@ -109,13 +109,19 @@ def _mandatory(d: State, p: int, group: list[Trigger]) -> Gen:
     while group:
         pick = 0
         cards = [t[0] for t in group]
-        if len(group) > 1:
+        if len(group) > 1 and not _alike(group):
             chosen = yield from choose_cards(d, p, "order", list(dict.fromkeys(cards)), 1, 1, prompt="order")
             pick = cards.index(chosen[0])
         c, x, _, e = group.pop(pick)
         if may_activate(d, c, x, p, e) is None:
             link = yield from gather(d, c, x, p, e, declaring=False)
             yield from commit(d, link)
+
+
+def _alike(group: list[Trigger]) -> bool:
+    """Copies in a pile with the same effect and no target: no order of them differs from another."""
+    x = group[0][1]
+    return x.target is None and all(t[1] is x and not t[0].on_field for t in group)
 
 
 def _optional(d: State, p: int, group: list[Trigger]) -> Gen:

@@ -79,10 +79,9 @@ def fast_options(d: State, p: int) -> list[Action]:
 
 def occasion(d: State, e: Effect) -> Event | None:
     """The happening an effect would answer: the last link's activation, or what just happened."""
-    if d.chain:
-        if e.mask & _ACTIVATED:
-            link = d.chain[-1]
-            return activation_event(d, link.card, link.player)
+    if d.chain and e.mask & _ACTIVATED:
+        link = d.chain[-1]
+        return activation_event(d, link.card, link.player)
     last = d.instant
     for event in reversed(before_chain(d) if d.chain else d.now):
         if 1 << event.kind & e.mask and event.instant == last:

@@ -49,7 +49,8 @@ def tribute_summoned(look: Look) -> Refusal | None:
 def special_summoned(look: Look) -> Refusal | None:
     """It was Special Summoned."""
     e = look.event
-    return None if e is not None and e.how in ("special", "procedure") else Refusal("activate.timing", look.card)
+    fits = e is not None and e.how not in ("normal", "tribute", "flip")
+    return None if fits else Refusal("activate.timing", look.card)
 
 
 def fusion_summoned(look: Look) -> Refusal | None:

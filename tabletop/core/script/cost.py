@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tabletop.core import motion
+from tabletop.core import materials, motion
 from tabletop.core.asking import choose_cards
 from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
@@ -246,6 +246,37 @@ class This:
         return look.card not in targets
 
 
+class Detach:
+    """Detach materials from this card."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def check(self, look: Look) -> Refusal | None:
+        """Are they there?"""
+        return None if len(look.card.materials) >= self.n else Refusal("cost.materials", look.card, self.n)
+
+    def choose(self, look: Look) -> Gen:
+        """Choose which."""
+        assert look.link is not None
+        look.link.paid += (
+            yield from choose_cards(
+                look.d, look.you, "cost", list(look.card.materials), self.n, self.n, about=look.card, declaring=True,
+                prompt="detach",
+            )
+        )
+
+    def pay(self, look: Look) -> Gen:
+        """Detach them."""
+        assert look.link is not None
+        materials.detach(look.d, look.card, look.link.paid, "cost", look.card, look.you)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """None."""
+        return 0
+
+
 class RemoveCounters:
     """Remove counters from this card."""
 
@@ -377,6 +408,11 @@ def tribute(n: int = 1, *filters: Filter, up_to: int = 0) -> Tribute:
 def banish_from_gy(n: int, *filters: Filter) -> Banish:
     """Banish ``n`` cards from your Graveyard."""
     return Banish(n, n, gy(YOU_, *filters))
+
+
+def detach(n: int = 1) -> Detach:
+    """Detach ``n`` materials from this card."""
+    return Detach(n)
 
 
 def send(n: int, where: Where) -> Send:

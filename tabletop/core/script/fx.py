@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tabletop.core import control, motion
+from tabletop.core import control, materials, motion, ritual, trap_monsters
 from tabletop.core import event as ev
 from tabletop.core.asking import choose_cards, choose_option, choose_position, choose_zone, yes_no
 from tabletop.core.card import Birth, Card, Mod, pack, place_words, unpack
@@ -321,6 +321,23 @@ class Fx(Look):
         special_summoned(d, made, who, ways, self.card)
         return count
 
+    def ritual_summon(self, who: Callable[[Look, Card], bool], *, exact: bool = False) -> Gen:
+        """Ritual Summon a monster from the hand by Tributing from hand or field. Returns it, or None."""
+        return (yield from ritual.ritual_summon(self, who, exact))
+
+    def become_monster(self, position: int) -> Gen:
+        """This Trap Special Summons itself as a monster. Returns whether it did."""
+        return (yield from trap_monsters.become_monster(self.d, self.card, self.you, position, self.link_id))
+
+    def attach(self, to: Card, *cards: Card) -> int:
+        """Attach cards to an Xyz Monster as material. Returns how many (a Token cannot be)."""
+        return len(materials.attach(self.d, to, cards))
+
+    def detach(self, xyz_monster: Card, n: int) -> Gen:
+        """Detach ``n`` materials by the effect, the player's choice. Returns how many."""
+        chosen = yield from self.choose(xyz_monster.materials, n)
+        return len(materials.detach(self.d, xyz_monster, chosen, "effect", self.card, self.you))
+
     # ---------------------------------------------------------------- on the field
     def equip(self, to: Card, what: Card | None = None, side: int = YOU) -> int:
         """Equip a card (this one if none is named) to a monster. A monster moves to a Spell & Trap Zone."""
@@ -380,6 +397,10 @@ class Fx(Look):
         for c in cards:
             if c.place != MZONE or not c.faceup or c.is_token or "Link" in c.facts.subtypes:
                 continue
+            if c.trap_monster:
+                trap_monsters.set_again(d, c)
+                done.append(c)
+                continue
             c.faceup, c.position = False, DEFENSE
             if c.mods:
                 c.mods.clear()
@@ -395,7 +416,6 @@ class Fx(Look):
                         e.tied_to = None
             if d.closed:
                 d.closed = {z: u for z, u in d.closed.items() if u != c.uid}
-            c.gen += 0
             done.append(c)
         if done:
             d.dirty = d.unsettled = True
@@ -553,6 +573,8 @@ class Fx(Look):
     def destroy_unsummoned(self, c: Card) -> None:
         """Destroy a monster whose Summon was negated: it never was on the field."""
         d = self.d
+        if c.materials:
+            motion.let_go_of_materials(d, c)
         if c.place == NOWHERE:
             d.emit(ev.DESTROYED, (c,), c.owner, "destroyed", self.card, self.you, 0, (), (BOTH,))
             src = pack(c.owner, NOWHERE, -1)
