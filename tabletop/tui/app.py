@@ -1,0 +1,81 @@
+"""The three ways to the screen. Textual is imported only when one of them is taken."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.facts import Pool
+    from tabletop.table.header import DuelHeader
+    from tabletop.tui.ports import TableLike
+    from tabletop.tui.table_app import TableApp
+
+FRAMES = "240"
+"""Textual paints on a clock; at its usual 60 a second a key would wait for most of the 16 ms it may take."""
+
+
+def run(
+    pool: Pool, *, header: DuelHeader | None = None, resume: Path | None = None, last: bool = False
+) -> int:
+    """The screen: a new duel (``header``), one to go on with (``resume``, or the ``last`` unfinished one), or home."""
+    _make_ready()
+    from tabletop.tui.house import House
+    from tabletop.tui.table_app import TableApp
+
+    house = House(pool)
+    table: TableLike | None = None
+    if header is not None:
+        table = house.new(header)
+    elif resume is not None:
+        table = house.resume(resume)
+    elif last:
+        offer = house.unfinished()
+        table = offer.open() if offer is not None else None
+    app = TableApp(
+        table,
+        start=house.begin,
+        offer=house.unfinished,
+        decks=house.decks_title(),
+        rematch=house.again,
+        text_of=house.text_of,
+    )
+    return _run(app)
+
+
+def run_table(
+    table: TableLike,
+    *,
+    rematch: Callable[[], TableLike] | None = None,
+    text_of: Callable[[int], str] | None = None,
+) -> int:
+    """Sit down at ``table`` and play until the players leave. ``rematch()`` makes the next table."""
+    _make_ready()
+    from tabletop.tui.table_app import TableApp
+
+    return _run(TableApp(table, rematch=rematch, text_of=text_of))
+
+
+def run_replay(table: TableLike, *, text_of: Callable[[int], str] | None = None) -> int:
+    """Leaf through a duel, line by line; ``table`` should be open for reading only, so that nothing is written."""
+    _make_ready()
+    from tabletop.tui.table_app import TableApp
+
+    return _run(TableApp(table, replay=True, text_of=text_of))
+
+
+def _make_ready() -> None:
+    """Nothing made while starting is garbage, so the collector waits until the first frame stands."""
+    os.environ.setdefault("TEXTUAL_FPS", FRAMES)
+    gc.disable()
+
+
+def _run(app: TableApp) -> int:
+    try:
+        app.run()
+    finally:
+        gc.enable()
+    return app.return_code or 0
