@@ -58,8 +58,9 @@ def redact(command: Command, speaker: Seat, reader: Seat, kind: str, told: Seque
     for item in fields(command):
         value = getattr(command, item.name)
         if isinstance(value, tuple):
-            answers = item.name in ("answers", "choices")
-            changes[item.name] = tuple(shown.answer(one) if answers else shown.ref(one) for one in value)
+            # What is declared at activation ("choices") both players hear; answers to a question not always.
+            secret = item.name == "answers"
+            changes[item.name] = tuple(shown.answer(one) if secret else shown.ref(one) for one in value)
         elif isinstance(value, Place | Named):
             changes[item.name] = value if item.name == "at" else shown.ref(value)
     if isinstance(command, Choose) and all(isinstance(one, _Hidden) for one in changes["answers"]):

@@ -22,6 +22,7 @@ from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
 from tabletop.table.log import SEATS, Entry, Log, LogLine, redact, sentences
+from tabletop.table.naming import absolute
 from tabletop.table.said import (
     LETTERS,
     Branch,
@@ -187,10 +188,11 @@ class Table:
         if stop is not None:
             return [stop]
         if isinstance(line.said, Command):
-            stop = secrecy.unseen(line.said, seat, self._history.duel.state)
-            if stop is not None:
-                return [stop]
-            return secrecy.told(self._history.duel.why_not(line.said, seat), seat, line.said)
+            try:
+                command = self._settled(line.said, seat)
+            except Refused as refused:
+                return refused.whys
+            return secrecy.told(self._history.duel.why_not(command, seat), seat, command)
         try:
             self._target(line.said)
         except Refused as refused:
@@ -235,7 +237,8 @@ class Table:
         if stop is not None:
             raise Refused([stop])
         before = self._history.current
-        said = self._play(seat, line.said, clean(line.note))
+        spoken = self._settled(line.said, seat) if isinstance(line.said, Command) else line.said
+        said = self._play(seat, spoken, clean(line.note))
         if said.number is not None and not self.read_only:
             self._write(said.number, seat, line.said, before)
         return said
@@ -263,6 +266,15 @@ class Table:
         """Nothing can be added to this duel; looking around is no addition."""
         return self.read_only and not isinstance(said, Undo | Redo | Goto)
 
+    def _settled(self, command: Command, seat: Seat) -> Command:
+        """The command by places alone, speaking of nothing its speaker cannot see. Raises :class:`Refused`."""
+        duel = self._history.duel
+        command = absolute(command, seat, self.view(seat), lambda tried: not duel.why_not(tried, seat))
+        stop = secrecy.unseen(command, seat, duel.state)
+        if stop is not None:
+            raise Refused([stop])
+        return command
+
     def _play(self, seat: Seat, said: Spoken, note: str) -> Said:
         """Do what was said, in memory only."""
         self._views.clear()
@@ -274,9 +286,6 @@ class Table:
         history = self._history
         decision = history.duel.decision
         kind = decision.kind if decision is not None else ""
-        stop = secrecy.unseen(command, seat, history.duel.state)
-        if stop is not None:
-            raise Refused([stop])
         try:
             events = history.submit(command, seat)
         except IllegalCommand as error:

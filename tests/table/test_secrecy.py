@@ -35,6 +35,8 @@ PROBES = [
     "activate s1 target B.m1", "activate hand/3 target B.m1", "activate B.hand/1 by hand", "choose B.hand/1",
     "choose 1",
     "choose B.deck/1", 'choose "Kuriboh"', "pass", "yes", "flip B.m1", "rule done",
+    'summon "Kuriboh"', 'activate "Pot of Greed"', 'flip "Jinzo"', 'activate s1 target "Mirror Force"',
+    'attack m1 -> "Jinzo"', 'activate "Mirror Force"', 'set "Sangan"', 'summon "Kuriboh"#2', 'special "Ryu Senshi"',
 ]  # fmt: skip
 
 
@@ -47,6 +49,7 @@ def table(which: int) -> Table:
         "field": {
             "m1": {"card": monster, "face": "down", "position": "def"},
             "s1": {"card": trap, "face": "down"},
+            "s2": {"card": trap, "face": "down"},
         },
     }
     setup = {**OPEN, "A": {**OPEN["A"], "deck": [top, "Kuriboh"]}, "B": side}
@@ -79,3 +82,15 @@ def test_nothing_else_depends_on_them_either() -> None:
 def test_own_hidden_cards_are_named() -> None:
     (why,) = table(0).why(Seat.A, "summon hand/2")
     assert "Sakuretsu Armor" in why.text
+
+
+def test_a_name_means_the_card_with_which_the_line_is_legal() -> None:
+    one = table(0)
+    assert one.why(Seat.A, 'set "Gemini Elf"') == []
+    assert one.say(Seat.A, 'activate "Mystical Space Typhoon"').committed is None
+    for typed in ('choose "Mirror Force"', 'choose "Nobody"'):
+        with pytest.raises(Refused) as refused:
+            one.say(Seat.A, typed)
+        assert [why.rule for why in refused.value.whys] == ["answer.not-possible"]
+    committed = one.say(Seat.A, "choose B.s1").committed
+    assert committed == "activate A.s1 target B.s1"
