@@ -68,6 +68,7 @@ RULED: Final = 56  # a manual ruling
 PHASE: Final = 57
 ADDED: Final = 58  # added to the hand from elsewhere, told beside TO_HAND
 ZONES_CLOSED: Final = 59
+RETURNED: Final = 61  # back to the field after a temporary banishing; no Summon
 FIELD_FULL: Final = 60
 
 NAMES: Final[dict[int, str]] = {
@@ -84,7 +85,7 @@ NAMES: Final[dict[int, str]] = {
     REVEALED: "revealed", COIN: "coin", DIE: "die", MISSED: "missed-timing", NO_EFFECT: "no-effect",
     ATTACK_ENDED: "attack-ended", REPLAY: "replay", CHOSEN: "chosen", WON: "won", FAULT: "fault", RULED: "ruled",
     DAMAGE_STEP_END: "end-of-damage-step", PHASE: "phase", ADDED: "added",
-    ZONES_CLOSED: "zones-closed", FIELD_FULL: "field-full",
+    RETURNED: "returned", ZONES_CLOSED: "zones-closed", FIELD_FULL: "field-full",
 }
 
 BOTH: Final = 3

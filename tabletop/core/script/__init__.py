@@ -68,6 +68,7 @@ from tabletop.core.kinds import (
     YOU,
 )
 from tabletop.core.look import Look
+from tabletop.core.materials import link, synchro, why_not_attach, xyz
 from tabletop.core.records import Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.conditions import (
@@ -101,6 +102,7 @@ from tabletop.core.script.cost import (
     Tribute,
     banish_from_gy,
     banish_this,
+    detach,
     discard,
     discard_this,
     half_lp,
@@ -183,6 +185,8 @@ from tabletop.core.script.select import (
     up_to,
 )
 from tabletop.core.state import Gen
+from tabletop.core.trap_monsters import TrapMonster, why_not_become
+from tabletop.core.zones import linked_zones, pointed_at
 
 __all__ = [
     "ACTIVATED",
@@ -255,6 +259,7 @@ __all__ = [
     "Send",
     "This",
     "TokenSpec",
+    "TrapMonster",
     "Tribute",
     "Where",
     "a_monster",
@@ -285,6 +290,7 @@ __all__ = [
     "declaring",
     "defense_position",
     "destroyed_by_this_in_battle",
+    "detach",
     "direct_damage",
     "discard",
     "discard_this",
@@ -309,6 +315,8 @@ __all__ = [
     "itself",
     "later",
     "level_between",
+    "link",
+    "linked_zones",
     "monsters",
     "named",
     "negates",
@@ -327,6 +335,7 @@ __all__ = [
     "opponents_turn",
     "other",
     "pay_lp",
+    "pointed_at",
     "procedure",
     "quick",
     "reaction",
@@ -339,6 +348,7 @@ __all__ = [
     "special_summoned",
     "spells_traps",
     "spirit_returns",
+    "synchro",
     "that",
     "token",
     "token_reaction",
@@ -347,7 +357,10 @@ __all__ = [
     "tribute_this",
     "trigger",
     "up_to",
+    "why_not_attach",
+    "why_not_become",
     "would_take_battle_damage",
+    "xyz",
     "your_turn",
     "zone_words",
 ]

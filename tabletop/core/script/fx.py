@@ -338,6 +338,24 @@ class Fx(Look):
         chosen = yield from self.choose(xyz_monster.materials, n)
         return len(materials.detach(self.d, xyz_monster, chosen, "effect", self.card, self.you))
 
+    def return_to_field(self, c: Card, seat: int, position: int, *, slot: int = -1, faceup: bool = True) -> bool:
+        """A temporarily banished card comes back to ``seat``'s field; no Summon. Returns whether it did.
+
+        A Trap (a former trap monster), or a monster without a free zone, goes to the Graveyard; a Token is no more.
+        """
+        d = self.d
+        if c.place != BANISHED:
+            return False
+        free = d.free_monster_zones(seat)
+        if c.facts.family != MONSTER or not free:
+            motion.send_to_gy(d, [c], "rule", self.card, self.you)
+            return False
+        src = motion.where(c)
+        d.lift(c)
+        d.put(c, MZONE, seat, slot if slot in free else free[0], faceup, position)
+        d.emit(ev.RETURNED, (c,), seat, "", self.card, self.you, 0, ((src, motion.where(c)),), (BOTH,))
+        return True
+
     # ---------------------------------------------------------------- on the field
     def equip(self, to: Card, what: Card | None = None, side: int = YOU) -> int:
         """Equip a card (this one if none is named) to a monster. A monster moves to a Spell & Trap Zone."""
