@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tabletop.core.commands import Command, Manual, OfferDraw, Pass, Surrender
+from tabletop.core.commands import Choose, Command, Manual, No, OfferDraw, Pass, Surrender, Yes
 from tabletop.core.duel import Duel
 from tabletop.core.kinds import Seat
 from tabletop.core.pool import CardPool
@@ -179,6 +179,17 @@ class Player:
             return False
         return not self.duel.why_not(command, step.seat)
 
+    def _attempts(self, step: ScenarioStep | None) -> bool:
+        """The line of that step is meant for the pending question, though it expects to be refused."""
+        decision = self.duel.decision
+        return (
+            step is not None
+            and decision is not None
+            and step.to_be_refused
+            and step.seat == decision.seat
+            and isinstance(step.command, Choose | Yes | No)
+        )
+
     def _settle(self, events: list[Event]) -> None:
         """Go on until the next line is needed."""
         duel = self.duel
@@ -192,7 +203,7 @@ class Player:
             if decision.optional:
                 events += duel.submit(Pass(), Seat(decision.seat))
                 continue
-            answer = self._only_answer()
+            answer = None if self._attempts(coming) else self._only_answer()
             if answer is None:
                 return
             events += duel.submit(answer, Seat(decision.seat))

@@ -24,7 +24,7 @@ def _all() -> Iterator[object]:
                 yield pytest.param(scenario, ruleset, id=f"{path.parent.name}/{path.stem}-{ruleset}")
 
 
-@pytest.mark.parametrize(("scenario", "ruleset"), _all())
+@pytest.mark.parametrize(("scenario", "ruleset"), list(_all()))
 def test_scenario(scenario: Scenario, ruleset: str) -> None:
     result = run_scenario(scenario, ruleset, Pool.installed())
     assert result.checked, "a scenario that expects nothing shows nothing"
