@@ -1,7 +1,7 @@
 """Scapegoat."""
 
 from tabletop.core.script import (
-    DEFENSE, NO_OTHER_SUMMONS, NOT_FOR_TRIBUTE_SUMMON, Fx, Gen, activation, card, no_summons_yet, room, token,
+    DEFENSE, NO_OTHER_SUMMONS, NOT_FOR_TRIBUTE_SUMMON, Fx, Gen, activation, card, no_summons_yet, room_for_tokens, token,
 )
 
 SHEEP = token("Sheep Token", clauses=(NOT_FOR_TRIBUTE_SUMMON,))
@@ -14,6 +14,6 @@ class Scapegoat:
 
     tokens = (SHEEP,)
 
-    @activation(condition=(no_summons_yet, room(4)), oath=NO_OTHER_SUMMONS)
+    @activation(condition=(no_summons_yet, room_for_tokens(4)), oath=NO_OTHER_SUMMONS)
     def resolve(self, fx: Fx) -> Gen:
         yield from fx.summon_tokens(SHEEP, 4, position=DEFENSE)

@@ -1,7 +1,7 @@
 """Ojama Trio."""
 
 from tabletop.core.script import (
-    DEFENSE, DESTROYED, NOT_FOR_TRIBUTE_SUMMON, OPPONENT, Fx, Gen, activation, card, room, token, token_reaction,
+    DEFENSE, DESTROYED, NOT_FOR_TRIBUTE_SUMMON, OPPONENT, Fx, Gen, activation, card, room_for_tokens, token, token_reaction,
 )
 
 
@@ -22,6 +22,6 @@ class OjamaTrio:
 
     tokens = (OJAMA,)
 
-    @activation(condition=room(3, OPPONENT))
+    @activation(condition=room_for_tokens(3, OPPONENT))
     def resolve(self, fx: Fx) -> Gen:
         yield from fx.summon_tokens(OJAMA, 3, side=OPPONENT, position=DEFENSE)
