@@ -6,7 +6,8 @@ from tabletop.core.script import BATTLE_DAMAGE, Fx, card, damage_to_opponent, ha
 @card("Airknight Parshath")
 class AirknightParshath:
     """Piercing battle damage when it attacks a Defense Position monster. If it inflicts battle damage to your opponent:
-    draw 1 card."""
+    draw 1 card.
+    """
 
     always = (has("piercing"),)
 

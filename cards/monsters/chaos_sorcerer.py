@@ -1,7 +1,20 @@
 """Chaos Sorcerer."""
 
 from tabletop.core.script import (
-    BanishOneOfEach, Fx, Look, a_monster, card, face_up, gy, has, ignition, monsters, one, procedure, that,
+    EITHER,
+    BanishOneOfEach,
+    Fx,
+    Look,
+    a_monster,
+    card,
+    face_up,
+    gy,
+    has,
+    ignition,
+    monsters,
+    one,
+    procedure,
+    that,
 )
 
 
@@ -14,7 +27,8 @@ def declared_no_attack(look: Look) -> bool:
 class ChaosSorcerer:
     """Cannot be Normal Summoned or Set. Must first be Special Summoned from your hand by banishing 1 LIGHT and 1 DARK
     monster from your GY. Once per turn: target 1 face-up monster on the field; banish it, but this card cannot attack
-    this turn."""
+    this turn.
+    """
 
     always = (has("cannot-be-normal-summoned"), has("first-by-procedure"))
     procedures = (
@@ -28,7 +42,8 @@ class ChaosSorcerer:
     )
 
     @ignition(
-        once="soft", vow="attack", condition=that(declared_no_attack, "oath.no-attack"), target=one(monsters(2, face_up))
+        once="soft", vow="attack", condition=that(declared_no_attack, "oath.no-attack"),
+        target=one(monsters(EITHER, face_up)),
     )
     def banish(self, fx: Fx) -> None:
         fx.banish(*[t for t in fx.targets if t.faceup])

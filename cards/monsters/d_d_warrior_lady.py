@@ -14,7 +14,8 @@ def foe(look: Look) -> Card | None:
 @card("D.D. Warrior Lady")
 class WarriorLady:
     """After damage calculation, when this card battles an opponent's monster: you can banish that monster, also banish
-    this card."""
+    this card.
+    """
 
     @trigger(BATTLED, optional=True, condition=that(lambda look: foe(look) is not None, "activate.timing"))
     def take_along(self, fx: Fx) -> None:

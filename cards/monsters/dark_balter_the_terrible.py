@@ -6,7 +6,8 @@ from tabletop.core.script import ACTIVATED, SPELL, Fx, card, card_activated, has
 @card("Dark Balter the Terrible")
 class DarkBalter:
     """When a Normal Spell Card is activated: you can pay 1000 LP; negate its effect. The effects of an Effect Monster
-    destroyed by battle with this card are negated."""
+    destroyed by battle with this card are negated.
+    """
 
     materials = ("Possessed Dark Soul", "Frontier Wiseman")
     always = (has("negates-what-it-destroys"),)

@@ -1,7 +1,19 @@
 """Fiend Skull Dragon, in both its texts."""
 
 from tabletop.core.script import (
-    MZONE, RESOLVED, TRAP, Card, Fx, Gen, Link, Look, card, has, negates, negates_links, reaction,
+    MZONE,
+    RESOLVED,
+    TRAP,
+    Card,
+    Fx,
+    Gen,
+    Link,
+    Look,
+    card,
+    has,
+    negates,
+    negates_links,
+    reaction,
 )
 
 
@@ -20,8 +32,9 @@ ALWAYS = (negates(face_up_flip_monsters), negates_links(flip_effect), has("negat
 
 @card("Fiend Skull Dragon")
 class FiendSkullDragon:
-    """The effects of Flip monsters are negated. Any Trap effect that targets this card on the field is negated, and that
-    Trap is destroyed."""
+    """The effects of Flip monsters are negated. Any Trap effect that targets this card on the field is negated, and
+    that Trap is destroyed.
+    """
 
     materials = ("Cave Dragon", "Lesser Fiend")
     always = ALWAYS
@@ -30,7 +43,8 @@ class FiendSkullDragon:
 @card("Fiend Skull Dragon", text="goat")
 class FiendSkullDragonOf2005:
     """The effects of Flip Effect Monsters are negated. A Trap effect that targets this card is negated and the Trap
-    destroyed: a Trap that has brought it back and keeps pointing at it too."""
+    destroyed: a Trap that has brought it back and keeps pointing at it too.
+    """
 
     materials = ("Cave Dragon", "Lesser Fiend")
     always = ALWAYS

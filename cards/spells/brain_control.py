@@ -1,7 +1,16 @@
 """Brain Control, in both its texts."""
 
 from tabletop.core.script import (
-    OPPONENT, Fx, activation, can_be_normal_summoned_or_set, can_change_control, card, face_up, monsters, one, pay_lp,
+    OPPONENT,
+    Fx,
+    activation,
+    can_be_normal_summoned_or_set,
+    can_change_control,
+    card,
+    face_up,
+    monsters,
+    one,
+    pay_lp,
     room,
 )
 
@@ -15,8 +24,9 @@ def borrow(fx: Fx) -> None:
 
 @card("Brain Control")
 class BrainControl:
-    """Pay 800 LP and target 1 face-up monster your opponent controls that can be Normal Summoned or Set; take control of
-    it until the End Phase."""
+    """Pay 800 LP and target 1 face-up monster your opponent controls that can be Normal Summoned or Set; take control
+    of it until the End Phase.
+    """
 
     @activation(
         condition=room(1), cost=pay_lp(800),

@@ -1,7 +1,16 @@
 """Creature Swap."""
 
 from tabletop.core.script import (
-    OPPONENT, YOU, Card, Fx, Gen, activation, can_change_control, card, exists, monsters,
+    OPPONENT,
+    YOU,
+    Card,
+    Fx,
+    Gen,
+    activation,
+    can_change_control,
+    card,
+    exists,
+    monsters,
 )
 
 YOURS = monsters(YOU, can_change_control)
@@ -10,8 +19,9 @@ THEIRS = monsters(OPPONENT, can_change_control)
 
 @card("Creature Swap")
 class CreatureSwap:
-    """Each player chooses 1 monster they control; switch control of the two. Their battle positions cannot be changed for
-    the rest of this turn, except by card effects."""
+    """Each player chooses 1 monster they control; switch control of the two. Their battle positions cannot be changed
+    for the rest of this turn, except by card effects.
+    """
 
     @activation(condition=(exists(YOURS), exists(THEIRS)))
     def resolve(self, fx: Fx) -> Gen:

@@ -6,7 +6,8 @@ from tabletop.core.script import OPPONENT, Fx, Gen, activation, card, exists, ha
 @card("Delinquent Duo")
 class DelinquentDuo:
     """Pay 1000 LP; your opponent discards 1 random card and, if they have another, also discards 1 card of their
-    choice."""
+    choice.
+    """
 
     @activation(condition=exists(hand(OPPONENT)), cost=pay_lp(1000))
     def resolve(self, fx: Fx) -> Gen:
