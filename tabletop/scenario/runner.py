@@ -173,7 +173,7 @@ class Player:
         """The line of that step answers the pending decision."""
         decision = self.duel.decision
         command = step.command
-        if decision is None or command is None or step.seat != decision.seat:
+        if decision is None or command is None or step.seat != decision.seat or step.to_be_refused:
             return False
         if isinstance(command, _NEVER_A_RESPONSE) and not (isinstance(command, Manual) and decision.kind == "by-hand"):
             return False
@@ -188,6 +188,7 @@ class Player:
             and step.to_be_refused
             and step.seat == decision.seat
             and isinstance(step.command, Choose | Yes | No)
+            and bool(self.duel.why_not(step.command, step.seat))
         )
 
     def _settle(self, events: list[Event]) -> None:

@@ -182,3 +182,20 @@ def test_exit_codes_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert view["zones"]["A.s1"] == {"name": None, "position": "", "face": "down"}
     assert view["zones"]["B.m2"]["name"] == "Kuriboh" and view["zones"]["B.m2"]["original"]["atk"] == 300
     assert view["lp"] == {"A": 8000, "B": 8000} and view["piles"]["A.hand"] == 3
+
+
+def test_a_choice_to_be_refused_meets_the_question_that_refuses_it() -> None:
+    two = HEAD.replace('m5 = "Vorse Raider"\n', 'm5 = "Vorse Raider"\nm4 = "Battle Ox"\n')
+    holds(
+        """
+[[step]]
+do = 'A> summon "Summoned Skull"'
+[[step]]
+do = 'A> choose B.m1'
+expect = ['refused answer.*', 'asks A tribute']
+[[step]]
+do = 'A> choose m4'
+expect = ['A.m5 is "Vorse Raider"']
+""",
+        head=two,
+    )
