@@ -196,10 +196,8 @@ def effect_negated(d: State, link: Link) -> bool:
         d.table()
         if c.is_negated:
             return True
-    for look, clause in d.table().grants.get("negate-link", ()):
-        if clause.who(look, link):  # type: ignore[misc,arg-type]
-            return True
-    return False
+    silencers = d.table().grants.get("negate-link", ())
+    return any(clause.who(look, link) for look, clause in silencers)  # type: ignore[misc,arg-type]
 
 
 __all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate"]
