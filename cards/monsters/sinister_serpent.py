@@ -26,7 +26,8 @@ def go_back(fx: Fx) -> None:
 @card("Sinister Serpent")
 class SinisterSerpent:
     """Once per turn, in your Standby Phase, if this card is in your GY: you can return it to your hand; in your
-    opponent's next End Phase, banish 1 "Sinister Serpent" from your GY."""
+    opponent's next End Phase, banish 1 "Sinister Serpent" from your GY.
+    """
 
     @trigger(STANDBY_PHASE, own=False, where=GRAVE, optional=True, once="hard", condition=your_turn)
     def come_back(self, fx: Fx) -> None:

@@ -68,7 +68,8 @@ def call(fx: Fx) -> Gen:
 class SkilledDarkMagician:
     """Each time a Spell Card resolves that was activated while this card was face-up: place 1 Spell Counter on it
     (max. 3). You can Tribute this card with 3 Spell Counters; Special Summon 1 "Dark Magician" from your hand, Deck or
-    GY."""
+    GY.
+    """
 
     @reaction(RESOLVED, condition=that(spell_card_it_saw, "activate.timing"))
     def learn(self, fx: Fx) -> None:
@@ -85,7 +86,8 @@ class SkilledDarkMagician:
 class SkilledDarkMagicianOf2005:
     """Each time a Spell Card resolves that was activated while this card was face-up: put 1 Spell Counter on it
     (max. 3). You may Tribute it with 3 Spell Counters, whether a "Dark Magician" can be found or not; Special Summon
-    1 from your hand, Deck or Graveyard."""
+    1 from your hand, Deck or Graveyard.
+    """
 
     @reaction(RESOLVED, condition=that(spell_card_it_saw, "activate.timing"))
     def learn(self, fx: Fx) -> None:

@@ -50,7 +50,8 @@ class LastWarrior:
 @card("The Last Warrior from Another Planet", text="goat")
 class LastWarriorOf2005:
     """When this card is Special Summoned, destroy all other monsters on your side. Neither player can Summon monsters;
-    but this card itself can be Tributed for a Tribute Summon."""
+    but this card itself can be Tributed for a Tribute Summon.
+    """
 
     materials = ("Zombyra the Dark", "Maryokutai")
     always = (

@@ -34,7 +34,8 @@ class ThunderDragon:
 @card("Thunder Dragon", text="goat")
 class ThunderDragonOf2005:
     """In your Main Phase you can discard this card to add up to 2 "Thunder Dragon" from your Deck to your hand; it may
-    be discarded even if none is found."""
+    be discarded even if none is found.
+    """
 
     @ignition(where=HAND, cost=discard_this)
     def call_others(self, fx: Fx) -> Gen:

@@ -48,7 +48,8 @@ class TribeInfectingVirus:
 @card("Tribe-Infecting Virus", text="goat")
 class TribeInfectingVirusOf2005:
     """Discard 1 card and declare 1 Type of a face-up monster: destroy all face-up monsters of that Type on the
-    field."""
+    field.
+    """
 
     @ignition(cost=discard(1), declare=declaring(types_on_the_field, "type"))
     def spread(self, fx: Fx) -> Gen:

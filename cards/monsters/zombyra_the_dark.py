@@ -41,7 +41,8 @@ class ZombyraTheDark:
 @card("Zombyra the Dark", text="goat")
 class ZombyraTheDarkOf2005:
     """Cannot attack directly. After damage calculation, if the monster it battled is to be destroyed by it: it loses
-    200 ATK."""
+    200 ATK.
+    """
 
     always = (NO_DIRECT_ATTACK,)
 

@@ -32,7 +32,8 @@ METAL_FIEND = token(
 class FiendsSanctuary:
     """Special Summon 1 Metal Fiend Token (Fiend/DARK/Level 1/ATK 0/DEF 0). It cannot attack. Your opponent takes the
     battle damage you would have taken from battles with it. Once per turn, in your Standby Phase, pay 1000 LP or
-    destroy it."""
+    destroy it.
+    """
 
     tokens = (METAL_FIEND,)
 

@@ -33,7 +33,8 @@ class RushRecklessly:
 @card("Rush Recklessly", text="goat")
 class RushRecklesslyOf2005:
     """Increase the ATK of 1 face-up monster on the field by 700 until the end of this turn; during damage calculation
-    too."""
+    too.
+    """
 
     @activation(target=one(monsters(EITHER, face_up)), damage_step=UNTIL_CALC | STEP_CALC)
     def resolve(self, fx: Fx) -> None:

@@ -1,7 +1,16 @@
 """Scapegoat."""
 
 from tabletop.core.script import (
-    DEFENSE, NO_OTHER_SUMMONS, NOT_FOR_TRIBUTE_SUMMON, Fx, Gen, activation, card, no_summons_yet, room_for_tokens, token,
+    DEFENSE,
+    NO_OTHER_SUMMONS,
+    NOT_FOR_TRIBUTE_SUMMON,
+    Fx,
+    Gen,
+    activation,
+    card,
+    no_summons_yet,
+    room_for_tokens,
+    token,
 )
 
 SHEEP = token("Sheep Token", clauses=(NOT_FOR_TRIBUTE_SUMMON,))
@@ -10,7 +19,8 @@ SHEEP = token("Sheep Token", clauses=(NOT_FOR_TRIBUTE_SUMMON,))
 @card("Scapegoat")
 class Scapegoat:
     """Special Summon 4 Sheep Tokens (Beast/EARTH/Level 1/ATK 0/DEF 0) in Defense Position. They cannot be Tributed for
-    a Tribute Summon. You cannot Summon other monsters the turn you activate this card (Setting is allowed)."""
+    a Tribute Summon. You cannot Summon other monsters the turn you activate this card (Setting is allowed).
+    """
 
     tokens = (SHEEP,)
 

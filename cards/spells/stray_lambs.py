@@ -18,7 +18,8 @@ LAMB = token("Lamb Token")
 @card("Stray Lambs")
 class StrayLambs:
     """Special Summon 2 Lamb Tokens (Beast/EARTH/Level 1/ATK 0/DEF 0) in Defense Position. You cannot Summon other
-    monsters the turn you activate this card (Setting is allowed)."""
+    monsters the turn you activate this card (Setting is allowed).
+    """
 
     tokens = (LAMB,)
 

@@ -51,7 +51,8 @@ LOCK = forbid("change-position", "position.locked", opponents)
 class SwordsOfConcealingLight:
     """When this card is activated: turn the face-up monsters your opponent controls then to face-down Defense Position.
     Monsters your opponent controls cannot change their battle positions. Destroy this card in your 2nd Standby Phase
-    after activation."""
+    after activation.
+    """
 
     always = (LOCK,)
 
@@ -68,7 +69,8 @@ class SwordsOfConcealingLight:
 class SwordsOfConcealingLightOf2005:
     """Turn all monsters on your opponent's side face-down in Defense Position; a Token only goes to Defense Position.
     Your opponent's monsters cannot change their battle positions. Destroy this card in your 2nd Standby Phase after
-    activation."""
+    activation.
+    """
 
     always = (LOCK,)
 

@@ -35,7 +35,8 @@ ALL_SPELLS = (negates(spells_on_field), negates_links(spell_link))
 @card("Imperial Order")
 class ImperialOrder:
     """Negate all Spell effects on the field. Once per turn, in the Standby Phase, you must pay 700 LP (this is not
-    optional), or this card is destroyed."""
+    optional), or this card is destroyed.
+    """
 
     always = ALL_SPELLS
 
@@ -52,7 +53,8 @@ class ImperialOrder:
 @card("Imperial Order", text="goat")
 class ImperialOrderOf2005:
     """Negate the effects of all Spell Cards on the field. In each of your Standby Phases pay 700 Life Points, or destroy
-    this card."""
+    this card.
+    """
 
     always = ALL_SPELLS
 

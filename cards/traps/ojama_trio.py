@@ -1,7 +1,17 @@
 """Ojama Trio."""
 
 from tabletop.core.script import (
-    DEFENSE, DESTROYED, NOT_FOR_TRIBUTE_SUMMON, OPPONENT, Fx, Gen, activation, card, room_for_tokens, token, token_reaction,
+    DEFENSE,
+    DESTROYED,
+    NOT_FOR_TRIBUTE_SUMMON,
+    OPPONENT,
+    Fx,
+    Gen,
+    activation,
+    card,
+    room_for_tokens,
+    token,
+    token_reaction,
 )
 
 
@@ -18,7 +28,8 @@ OJAMA = token(
 @card("Ojama Trio")
 class OjamaTrio:
     """Special Summon 3 Ojama Tokens (Beast/LIGHT/Level 2/ATK 0/DEF 1000) to your opponent's field in Defense Position.
-    They cannot be Tributed for a Tribute Summon. When one is destroyed its controller takes 300 damage."""
+    They cannot be Tributed for a Tribute Summon. When one is destroyed its controller takes 300 damage.
+    """
 
     tokens = (OJAMA,)
 

@@ -11,7 +11,8 @@ def four_in_hand(look: Look) -> bool:
 @card("Trap Dustshoot")
 class TrapDustshoot:
     """Activate only while your opponent has 4 or more cards in hand. Look at that hand, choose 1 monster in it and
-    shuffle it into the Deck."""
+    shuffle it into the Deck.
+    """
 
     @activation(condition=that(four_in_hand, "condition.unmet"))
     def resolve(self, fx: Fx) -> Gen:
