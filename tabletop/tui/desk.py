@@ -194,6 +194,8 @@ class Desk:
             self._turn_page(-1 if key in ("pageup", "left_square_bracket") else 1)
         elif key in ("home", "end") and self.sheet:
             self.sheet.move(-(10**6) if key == "home" else 10**6)
+        elif key == "space" and self._choose_here():
+            return
         elif action and not self._common(action):
             self._do(action)
 
@@ -383,8 +385,19 @@ class Desk:
         else:
             self.speak("choose " + ", ".join(line.removeprefix("choose ") for line in lines))
 
+    def _choose_here(self) -> bool:
+        """While several cards are chosen, take the one under the cursor, or put it back."""
+        asks = self.asks
+        if asks is None or self.acting or asks.hi <= 1:
+            return False
+        row = self.sheet.row if self.sheet is not None and self.sheet.kind == "choose" else None
+        here = [row.option] if row else [i for i, o in enumerate(asks.options) if o.place == self.focus]
+        if here:
+            self.take(here[0])
+        return bool(here)
+
     def _next(self) -> None:
-        """Pass, go to the next phase, or choose, whichever makes sense."""
+        """Pass, or go to the next phase, whichever makes sense."""
         asks, view = self.asks, self.view
         if asks is None or view is None:
             return
@@ -392,8 +405,6 @@ class Desk:
             seat = SEATS[self.sitting.viewer]
             lines = NEXT_PHASE.get(view.phase, ("end",))
             self.speak(next((line for line in lines if not self.table.why(seat, line)), lines[-1]))
-        elif asks.hi > 1 and any(o.place == self.focus for o in asks.options):
-            self.take(next(i for i, o in enumerate(asks.options) if o.place == self.focus))
         elif asks.optional:
             self.speak("pass")
         else:

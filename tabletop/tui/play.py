@@ -135,7 +135,8 @@ class PlayScreen(TableScreen):
         title: Line = ()
         view = desk.view
         if view is not None and side:
-            title = ((f"{last_event(desk, glyphs, frame.width - 10)}", "dim"),) if frame.side else ()
+            event = last_event(desk, glyphs, frame.width - 10)
+            title = ((event, "dim"),) if event else ()
         self.now = prompt_for(desk, frame.width, frame.prompt, glyphs, side, title)
         self.prompt.show(self.now.lines)
         if side:

@@ -86,7 +86,7 @@ def question(desk: Desk, glyphs: Glyphs) -> Line:
         if view.normal_summon_used:
             spans.append(("  Normal Summon used", "dim"))
     else:
-        spans.append((asks.prompt, "accent"))
+        spans += [(f"{PHASE_NAMES.get(view.phase, '')}  ", "dim"), (asks.prompt, "accent")]
         if asks.hi > 1:
             many = f"{asks.lo}" if asks.lo == asks.hi else f"{asks.lo} to {asks.hi}"
             spans.append((f"  chosen {len(desk.picks)} of {many}", "text"))
