@@ -23,7 +23,7 @@ def monster_effect(look: Look) -> bool:
 
 @card("Divine Wrath")
 class DivineWrath:
-    """When a monster effect is activated: discard 1 card; negate the activation, and if you do, destroy that monster."""
+    """When a monster effect is activated: discard 1 card; negate the activation, and if you do, destroy it."""
 
     @activation(
         on=ACTIVATED, damage_step=WHOLE_DAMAGE_STEP, condition=that(monster_effect, "activate.timing"), cost=discard(1),

@@ -52,8 +52,8 @@ class ImperialOrder:
 
 @card("Imperial Order", text="goat")
 class ImperialOrderOf2005:
-    """Negate the effects of all Spell Cards on the field. In each of your Standby Phases pay 700 Life Points, or destroy
-    this card.
+    """Negate the effects of all Spell Cards on the field. In each of your Standby Phases pay 700 Life Points, or
+    destroy this card.
     """
 
     always = ALL_SPELLS

@@ -13,7 +13,7 @@ from tabletop.core.definition import STEP_AFTER
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import MZONE, SZONE
 from tabletop.core.manual import activate_by_hand
-from tabletop.core.motion import destroy, send_to_gy
+from tabletop.core.motion import destroy, send_to_gy, where
 from tabletop.core.records import Link
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
@@ -82,6 +82,7 @@ def resolve_chain(d: State) -> Gen:
             worked = works(d, link)
             if not worked:
                 d.emit(ev.NO_EFFECT, (c,), link.player, "", None, -1, 0, (), (BOTH,))
+                _equip_without_effect(d, link)
             else:
                 yield from _resolve(d, link)
             d.emit(ev.RESOLVED, (c,), link.player, "card" if link.is_card else "effect", c, link.player, link.stamp)
@@ -107,6 +108,19 @@ def _extra_summon(d: State) -> Gen:
         (p, by), d.extra_summon = d.extra_summon, None
         yield from extra_normal_summon(d, p, by)
         yield from settle(d)
+
+
+def _equip_without_effect(d: State, link: Link) -> None:
+    """An Equip Spell whose effect is negated (its activation is not) is equipped to its target all the same."""
+    c = link.card
+    if not (link.is_card and c.defn.equip and c.place == SZONE and c.faceup and c.gen == link.card_gen):
+        return
+    for t, gen in zip(link.targets, link.target_gens, strict=True):
+        if t.gen == gen and t.place == MZONE and t.faceup:
+            c.equip_to = t
+            d.dirty = d.unsettled = True
+            d.emit(ev.EQUIPPED, (c, t), link.player, "", c, link.player, 0, ((where(c), where(c)),) * 2, (BOTH, BOTH))
+            return
 
 
 def _never_resolved(d: State, link: Link) -> bool:

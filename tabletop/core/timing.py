@@ -58,7 +58,27 @@ def put_triggers(d: State) -> Gen:
     Turn player's mandatory, opponent's mandatory, turn player's optional, opponent's optional; each player orders
     their own. Returns whether a Chain began.
     """
-    groups = collect(d)
+    return (yield from _put(d, collect(d)))
+
+
+def latecomers(d: State, e: Event, known: set[tuple[int, int]]) -> Gen:
+    """Cards that came to where they watch for the phase after it began (sent to the Graveyard in it): they still may.
+
+    Returns whether a Chain began.
+    """
+    groups: list[list[Trigger]] = [[], [], [], []]
+    bit = 1 << e.kind
+    for c in d.table().watchers:
+        if c.defn.watch_mask & bit and (c.uid, c.gen) not in known:
+            known.add((c.uid, c.gen))
+            _consider(d, c, c.defn.watch_triggers, e, bit, groups)
+    started = yield from _put(d, groups)
+    if started:
+        yield from continue_chain(d)
+    return started
+
+
+def _put(d: State, groups: list[list[Trigger]]) -> Gen:
     tp = d.turn_player
     for index, group in enumerate(groups):
         if not group:

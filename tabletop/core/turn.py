@@ -65,7 +65,7 @@ from tabletop.core.summon import (
     special_by_procedure,
     would_summon,
 )
-from tabletop.core.timing import timing, triggers_first
+from tabletop.core.timing import latecomers, timing, triggers_first
 from tabletop.core.windows import fast_options
 
 if TYPE_CHECKING:
@@ -157,9 +157,12 @@ def draw_phase(d: State, p: int) -> Gen:
 def standby_phase(d: State, p: int) -> Gen:
     """The Standby Phase: what is due, triggers, responses."""
     enter(d, P_STANDBY)
-    d.emit(ev.STANDBY_PHASE, (), p)
+    told = d.emit(ev.STANDBY_PHASE, (), p)
     yield from run_due(d, ev.STANDBY_PHASE)
+    known = {(c.uid, c.gen) for c in d.table().watchers}  # membership only
     yield from timing(d)
+    while (yield from latecomers(d, told, known)):
+        yield from timing(d)
 
 
 def run_due(d: State, on: int) -> Gen:
