@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from tabletop.core import event as ev
 from tabletop.core.facts import CardFacts
 from tabletop.core.kinds import GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -282,17 +283,12 @@ def needs_no_code(facts: CardFacts) -> bool:
 
 
 def find_script(facts: CardFacts, module: ModuleType | None, text: str) -> Script | None:
-    """The script of that card in a module, in the text asked for if it has it, else its plain text."""
+    """The script of that card in a module, in the first of the texts that ruleset prefers, else its plain text."""
     if module is None:
         return None
-    found: Script | None = None
-    for value in vars(module).values():
-        if isinstance(value, Script) and value.name == facts.name:
-            if value.text == text:
-                return value
-            if not value.text:
-                found = value
-    return found
+    found = {v.text: v for v in vars(module).values() if isinstance(v, Script) and v.name == facts.name}
+    wanted = RULESETS[text].texts if text in RULESETS else (text,)
+    return next((found[word] for word in (*wanted, "") if word in found), None)
 
 
 def define(facts: CardFacts, module: ModuleType | None, text: str) -> CardDef:
