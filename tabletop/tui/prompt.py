@@ -23,6 +23,13 @@ PHASE_NAMES = {
     "battle": "Battle Phase", "main2": "Main Phase 2", "end": "End Phase",
 }
 
+REASONS = {
+    "lp": "Life Points 0",
+    "deck-out": "no card left to draw",
+    "surrender": "by surrender",
+    "agreed": "by agreement",
+}
+
 
 @dataclass
 class Prompt:
@@ -218,7 +225,7 @@ def _finished(out: Prompt, desk: Desk) -> None:
     else:
         spans = ((" The duel is a draw", "accent"),)
     text, role = desk.message
-    out.lines.append((*spans, (f"   {view.reason}", "text")))
+    out.lines.append((*spans, (f"   {REASONS.get(view.reason, view.reason)}", "text")))
     if text:
         out.lines.append(((f" {text}", role),))
 

@@ -125,7 +125,7 @@ async def keys(size: tuple[int, int], out: dict[str, list[float]]) -> None:
     from textual import events
 
     async def work(app: Any, writes: list[tuple[float, int]]) -> None:
-        presses = "up up right right question_mark escape left down tab left up colon x escape right down".split()
+        presses = ["up", "up", "right", "right", "question_mark", "escape", "left", "down", "tab", "left", "up", "colon", "x", "escape", "right", "down"]
         for i in range(240):
             await asyncio.sleep(0.01)
             writes.clear()
