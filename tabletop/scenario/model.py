@@ -17,7 +17,11 @@ class _Strict(BaseModel):
 
 
 class CardSetup(_Strict):
-    """One card on the field. A Token names its ``source``; ``materials`` lie under an Xyz Monster."""
+    """One card on the field.
+
+    A Token names its ``source``, and may say who Summoned it and who activated; ``materials`` lie under an Xyz
+    Monster; ``proper`` tells that it was Summoned properly before.
+    """
 
     card: Name
     position: Literal["atk", "def"] | None = None
@@ -28,6 +32,16 @@ class CardSetup(_Strict):
     counters: dict[Name, Annotated[int, Field(ge=1)]] | None = None
     equipped_to: RefText | None = None
     materials: list[Name] | None = None
+    proper: bool | None = None
+    summoner: SeatName | None = None
+    activator: SeatName | None = None
+
+
+class PileCard(_Strict):
+    """A card in a pile of which more than its name must be said: it was ``proper``ly Summoned before."""
+
+    card: Name
+    proper: bool | None = None
 
 
 def _by_name(value: object) -> object:
@@ -41,12 +55,12 @@ class SideSetup(_Strict):
     """One side of the position. ``deck`` has its top card first; the rest is filled up."""
 
     lp: Annotated[int, Field(ge=1, le=999_999)] | None = None
-    hand: list[Name] | None = None
+    hand: list[Name | PileCard] | None = None
     deck: list[Name] | None = None
-    gy: list[Name] | None = None
-    banished: list[Name] | None = None
+    gy: list[Name | PileCard] | None = None
+    banished: list[Name | PileCard] | None = None
     banished_facedown: list[Name] | None = None
-    extra: list[Name] | None = None
+    extra: list[Name | PileCard] | None = None
     field: dict[ZoneName, AnyCard] | None = None
 
 

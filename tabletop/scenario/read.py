@@ -17,6 +17,7 @@ from tabletop.table.said import LineError
 if TYPE_CHECKING:
     from tabletop.scenario.model import ScenarioModel, Step
 
+_UNION_MEMBERS = ("constrained-str", "PileCard")  # pydantic names them where either would do
 _HEADER = re.compile(r"^\s*\[(\[)?\s*([\w.]+)\s*\]\]?\s*(?:#.*)?$")
 
 
@@ -142,7 +143,7 @@ def _header_lines(text: str) -> dict[tuple[str | int, ...], int]:
 
 def _problem(file: str, where: dict[tuple[str | int, ...], int], error: Any) -> Problem:
     loc = tuple(error["loc"])
-    loc = tuple("from" if part == "start" else part for part in loc)
+    loc = tuple("from" if part == "start" else part for part in loc if part not in _UNION_MEMBERS)
     for size in range(len(loc), 0, -1):
         if loc[:size] in where:
             rest = loc[size:] or loc[-1:]

@@ -23,6 +23,7 @@ rulesets = ["current", "goat"]
 turn = 3
 [setup.A]
 hand = ["Summoned Skull"]
+gy = ["Sangan", { card = "Ryu Senshi", proper = true }]
 [setup.A.field]
 m1 = { card = "Sheep Token", position = "def", source = "Scapegoat" }
 m2 = "Kuriboh"
@@ -49,25 +50,26 @@ def problems(text: str) -> list[tuple[int, str, str]]:
 def test_a_whole_file() -> None:
     scenario = parse_scenario(GOOD)
     assert scenario.setup["A"]["field"]["m2"] == {"card": "Kuriboh"}
+    assert scenario.setup["A"]["gy"] == ["Sangan", {"card": "Ryu Senshi", "proper": True}]
     assert (scenario.setup["player"], scenario.setup["phase"]) == ("A", "main1")
     first, second = scenario.steps
     assert isinstance(first.command, Summon) and first.command.card == Named("Summoned Skull")
-    assert (first.seat, first.line, first.to_be_refused) == (Seat.A, 15, True)
+    assert (first.seat, first.line, first.to_be_refused) == (Seat.A, 16, True)
     assert second.command is None and second.say == "Only words."
     (branch,) = scenario.branches
-    assert (branch.start, branch.title, branch.steps[0].line) == (1, "what if", 24)
+    assert (branch.start, branch.title, branch.steps[0].line) == (1, "what if", 25)
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "field", "message"),
     [
-        ('say = "It will not do."', "sya = 1", 15, "step.1.sya", "no such field"),
-        ("A> summon", "summon", 15, "step.1.do", "A.m1 or B.m1"),
-        ("A> summon", "A> sumon", 15, "step.1.do", "'sumon' is no command"),
-        ("A> end", "A> undo", 24, "branch.1.step.1.do", "to the table"),
-        ("'refused token.tribute-summon'", "'m1 seems fine'", 15, "step.1.expect", "no expectation"),
-        ("from = 1", "from = 7", 21, "branch.1.from", "only 2 steps"),
-        ('position = "def"', 'position = "up"', 12, "setup.A.field.m1.position", "'atk' or 'def'"),
+        ('say = "It will not do."', "sya = 1", 16, "step.1.sya", "no such field"),
+        ("A> summon", "summon", 16, "step.1.do", "A.m1 or B.m1"),
+        ("A> summon", "A> sumon", 16, "step.1.do", "'sumon' is no command"),
+        ("A> end", "A> undo", 25, "branch.1.step.1.do", "to the table"),
+        ("'refused token.tribute-summon'", "'m1 seems fine'", 16, "step.1.expect", "no expectation"),
+        ("from = 1", "from = 7", 22, "branch.1.from", "only 2 steps"),
+        ('position = "def"', 'position = "up"', 13, "setup.A.field.m1.position", "'atk' or 'def'"),
         ("turn = 3", "turn = 0", 8, "setup.turn", "greater than or equal to 1"),
         ('title = "Sheep Tokens and Tribute Summons"', "", 1, "title", "is missing"),
         ('"current", "goat"', '"chess"', 1, "rulesets", "'current', 'goat' or 'expert'"),

@@ -152,7 +152,7 @@ expect = ['A.m1 is "Sheep Token"', 'asks B main']
 
 
 def test_a_position_that_cannot_be_laid_out() -> None:
-    with pytest.raises(SetupError, match="(?i)no card .nobody."):
+    with pytest.raises(SetupError, match=r"(?i)no card .nobody."):
         play("[[step]]\ndo = 'A> end'\n", head=HEAD.replace("Kuriboh", "Nobody"))
 
 
