@@ -260,6 +260,7 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         c for c in doomed
         if not has(d, c, "not-destroyed-by-battle")
     ]
+    d.battle_spared = [c for c in doomed if c not in d.battle_doomed]
     for c in d.battle_doomed:
         foe = t if c is a else a
         if foe is not None and has(d, foe, "negates-what-it-destroys"):

@@ -105,8 +105,8 @@ def resolve_chain(d: State) -> Gen:
 def _extra_summon(d: State) -> Gen:
     """The Normal Summon that the effect just resolved allows."""
     if d.extra_summon is not None:
-        (p, by), d.extra_summon = d.extra_summon, None
-        yield from extra_normal_summon(d, p, by)
+        (p, by, who, setting), d.extra_summon = d.extra_summon, None
+        yield from extra_normal_summon(d, p, by, who, setting)
         yield from settle(d)
 
 

@@ -15,6 +15,7 @@ from tabletop.core.refusal import Refusal
 if TYPE_CHECKING:
     from tabletop.core.card import Card
     from tabletop.core.definition import Clause
+    from tabletop.core.records import Lingering
     from tabletop.core.state import State
 
 Source = tuple[Look, "Clause"]
@@ -313,6 +314,7 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
                 and o.link != link
                 and (not o.name or o.name == c.name)
                 and (o.uid < 0 or o.uid == c.uid)
+                and touches(d, o, c, p)
             ):
                 return Refusal(o.rule, o.source, c)
     if c.flags and act in c.flags:
@@ -326,6 +328,11 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
             ):
                 return Refusal(clause.rule, look.card, c)
     return None
+
+
+def touches(d: State, o: Lingering, c: Card, p: int) -> bool:
+    """Is the card one of those that what lasts is about? Its maker's own test says so, where it has one."""
+    return o.defn is None or bool(o.defn.handlers[o.handler](Look(d, c, p), c))
 
 
 def kind_now(c: Card) -> int:

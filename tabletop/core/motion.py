@@ -145,11 +145,10 @@ def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, b
             if how == "battle":
                 if has(d, c, "not-destroyed-by-battle"):
                     continue
-                if has(d, c, "equipped-monster-instead"):
-                    shield = next((e for e in d.field() if e.equip_to is c and e.facts.is_monster), None)
-                    if shield is not None:
-                        instead.append(shield)
-                        continue
+                shield = _shield(d, c)
+                if shield is not None:
+                    instead.append(shield)
+                    continue
             elif how == "destroyed" and has(d, c, "not-destroyed-by-effects"):
                 continue
         doomed.append(c)
@@ -160,6 +159,17 @@ def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, b
         send_to_gy(d, gone, how, by, by_player)
         told.gens = [c.gen for c in gone]
     return doomed
+
+
+def _shield(d: State, c: Card) -> Card | None:
+    """The Equip Card destroyed in battle instead of the monster: a Union Monster, or any monster for some."""
+    any_monster = d.table().has(d, c, "equipped-monster-instead")
+    for e in d.field():
+        if e.equip_to is c and e.facts.is_monster:
+            union = "destroyed-in-battle-instead" in e.defn.props and e.faceup and not e.is_negated
+            if any_monster or union:
+                return e
+    return None
 
 
 # -------------------------------------------------------------------- draws

@@ -15,20 +15,23 @@ class Lingering:
 
     ``act`` is what it forbids (or a word such as "no-battle-damage"); ``player`` whom (-1: both); ``name`` limits it to
     cards of that name; ``uid`` to one card; ``except_uid`` exempts one; ``until`` the turn at whose end it stops;
-    ``link`` the Chain Link that made it (a negated activation lifts it).
+    ``link`` the Chain Link that made it (a negated activation lifts it). ``defn.handlers[handler]``, if named, tells
+    which cards it touches.
     """
 
-    __slots__ = ("act", "link", "name", "player", "rule", "source", "uid", "until")
+    __slots__ = ("act", "defn", "handler", "link", "name", "player", "rule", "source", "uid", "until")
 
     def __init__(
-        self, act: str, player: int, until: int, link: int, rule: str, source: str, name: str = "", uid: int = -1
+        self, act: str, player: int, until: int, link: int, rule: str, source: str, name: str = "", uid: int = -1,
+        defn: CardDef | None = None, handler: str = "",
     ) -> None:
         self.act, self.player, self.until, self.link = act, player, until, link
         self.rule, self.source, self.name, self.uid = rule, source, name, uid
+        self.defn, self.handler = defn, handler
 
-    def key(self) -> tuple[str, int, int, str, str, int]:
+    def key(self) -> tuple[str, int, int, str, str, int, str]:
         """For digests."""
-        return (self.act, self.player, self.until, self.source, self.name, self.uid)
+        return (self.act, self.player, self.until, self.source, self.name, self.uid, self.handler)
 
 
 class Delayed:

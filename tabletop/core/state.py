@@ -121,7 +121,9 @@ class State:
         self.battle_doomed: list[Card] = []
         self.resolving: Link | None = None
         self.extra_attack: Card | None = None
-        self.extra_summon: tuple[int, Card] | None = None  # a Normal Summon due once the link has resolved
+        self.battle_spared: list[Card] = []  # lost the present battle, but are not destroyed by it
+        # a Normal Summon due once the link has resolved: whose, by what, of which monsters, or Set
+        self.extra_summon: tuple[int, Card, Callable[[Any, Card], bool] | None, bool] | None = None
 
     # ---------------------------------------------------------------- reading
     def monsters(self, p: int) -> list[Card]:

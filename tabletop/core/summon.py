@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.core import event as ev
 from tabletop.core.asking import Refused, choose_cards, choose_position, given_zone, leftover
 from tabletop.core.card import Birth, Card, pack, place_words
-from tabletop.core.continuous import forbidden
+from tabletop.core.continuous import forbidden, touches
 from tabletop.core.decision import Decision
 from tabletop.core.definition import CardDef, Procedure, TokenSpec
 from tabletop.core.event import BOTH
@@ -27,7 +27,7 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.motion import knowers, tribute, where
-from tabletop.core.records import Link
+from tabletop.core.records import Lingering, Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.zones import zones_for
 
@@ -66,7 +66,7 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: b
         return Refusal("summon.not-in-hand", c)
     if c.facts.family != MONSTER:
         return Refusal("summon.not-a-monster", c)
-    if d.normal_summons_left <= 0 and not extra:
+    if d.normal_summons_left <= 0 and not extra and (setting or allowance(d, c, p) is None):
         return Refusal("summon.one-per-turn", c)
     props = c.defn.props
     if "cannot-be-normal-summoned" in props:
@@ -94,6 +94,15 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: b
     return None
 
 
+def allowance(d: State, c: Card, p: int) -> Lingering | None:
+    """A Tribute Summon besides the one a turn that an effect gave the player, if it is for such a monster."""
+    if not d.lingering or tributes_needed(d, c) == 0:
+        return None
+    return next(
+        (o for o in d.lingering if o.act == "extra-normal-summon" and o.player == p and touches(d, o, c, p)), None
+    )
+
+
 def _own_condition(d: State, act: str, c: Card, p: int) -> Refusal | None:
     """A condition in the monster's own text: no effect, so it holds in the hand and cannot be negated."""
     for k in c.defn.outward:
@@ -115,7 +124,11 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
     if stop is not None:
         raise Refused(stop)
     # committed
-    d.normal_summons_left -= 1
+    given = None if setting else allowance(d, c, p)
+    if given is not None:
+        d.lingering.remove(given)
+    else:
+        d.normal_summons_left -= 1
     yield from _carry_out(d, c, p, setting, tributes, slot)
 
 
@@ -140,17 +153,24 @@ def _choose_tributes(d: State, c: Card, p: int, setting: bool, declaring: bool) 
     )
 
 
-def extra_normal_summon(d: State, p: int, by: Card) -> Gen:
+def extra_normal_summon(
+    d: State, p: int, by: Card, who: Callable[[Look, Card], bool] | None = None, set_too: bool = True
+) -> Gen:
     """Immediately after an effect resolved: 1 more Normal Summon or Set, if there still is a monster for it.
 
     In the middle of a Chain nobody can respond to it, so it cannot be negated, and what answers it with "when" misses
     the timing; after the last link it is a Summon like any other.
     """
-    able = [c for c in d.hands[p] if any(may_normal_summon(d, c, p, down, True) is None for down in (False, True))]
+    look = Look(d, by, p)
+    downs = (False, True) if set_too else (False,)
+    able = [
+        c for c in d.hands[p]
+        if (who is None or who(look, c)) and any(may_normal_summon(d, c, p, down, True) is None for down in downs)
+    ]
     if not able:
         return
     c = (yield from choose_cards(d, p, "choose", able, 1, 1, about=by, prompt="summon"))[0]
-    ways = tuple(x for x in (ATTACK, DEFENSE) if may_normal_summon(d, c, p, x == DEFENSE, True) is None)
+    ways = tuple(x for x in (ATTACK, DEFENSE)[: len(downs)] if may_normal_summon(d, c, p, x == DEFENSE, True) is None)
     setting = (yield from choose_position(d, p, c, ways)) == DEFENSE
     tributes = yield from _choose_tributes(d, c, p, setting, declaring=False)
     slots = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
@@ -293,8 +313,10 @@ def lay(
 ) -> tuple[int, int]:
     """Put a card into a Monster Zone without any ceremony. Returns its way."""
     src = where(c)
+    once = c.once.copy() if c.place == SZONE else {}
     d.lift(c)
     d.put(c, MZONE, p, slot, faceup, position)
+    c.once.update(once)  # it never left the field
     c.summoned_turn = d.turn
     c.summoned_how = "special"
     return src, where(c)
@@ -322,6 +344,11 @@ def make_token(d: State, maker: CardDef, spec: TokenSpec, owner: int, birth: Bir
     return c
 
 
+def token_like(d: State, maker: CardDef, spec: TokenSpec, p: int) -> Card:
+    """A Token as it would be, outside the duel: to ask whether it could be Special Summoned."""
+    return Card(-1, CardDef(d.pool.facts(spec.name), None, maker, spec), p, NOWHERE)
+
+
 def procedures(d: State, c: Card, p: int) -> list[Procedure]:
     """The Special Summon procedures of a card that could be used from where it lies now."""
     if c.owner != p or not c.defn.procedures:
@@ -335,7 +362,7 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
         return Refusal("special.where", c)
     if c.place in (GRAVE, BANISHED) and c.defn.nomi and not c.proper:
         return Refusal("special.not-properly-summoned", c)
-    stop = forbidden(d, "special-summon", c, p)
+    stop = forbidden(d, "special-summon", c, p) or forbidden(d, x.kind + "-summon", c, p)
     if stop is not None:
         return stop
     look = Look(d, c, p)

@@ -189,7 +189,7 @@ def main_options(d: State, p: int) -> list[Action]:
     for c in d.hands[p]:
         defn = c.defn
         if defn.family == MONSTER:
-            if d.normal_summons_left > 0:
+            if d.normal_summons_left > 0 or d.lingering:
                 if may_normal_summon(d, c, p) is None:
                     options.append(action(SUMMON, c.uid))
                 if may_normal_summon(d, c, p, True) is None:

@@ -110,6 +110,7 @@ from tabletop.core.script.cost import (
     send,
     send_this,
     tribute,
+    tribute_all,
     tribute_this,
 )
 from tabletop.core.script.declare import (
@@ -353,6 +354,7 @@ __all__ = [
     "token",
     "token_reaction",
     "tribute",
+    "tribute_all",
     "tribute_summoned",
     "tribute_this",
     "trigger",

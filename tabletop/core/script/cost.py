@@ -139,6 +139,29 @@ class Tribute(CardsCost):
         return c.place == MZONE
 
 
+class TributeAll(Tribute):
+    """Tribute every such monster you control (at least one), the whole of them or none."""
+
+    def __init__(self, where: Where) -> None:
+        super().__init__(1, 1, where)
+
+    def check(self, look: Look) -> Refusal | None:
+        """All of them must be Tributable."""
+        cards = self.where.cards(look)
+        stop = next((x for x in (self.may(look, c) for c in cards) if x is not None), None)
+        return stop or super().check(look)
+
+    def choose(self, look: Look) -> Gen:
+        """Nothing to choose."""
+        assert look.link is not None
+        look.link.paid += self.candidates(look)
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """One zone each."""
+        return sum(1 for c in self.candidates(look) if c.slot < MAIN_ZONES)
+
+
 class Discard(CardsCost):
     """Discard cards from the hand."""
 
@@ -403,6 +426,11 @@ def discard(n: int = 1, *filters: Filter) -> Discard:
 def tribute(n: int = 1, *filters: Filter, up_to: int = 0) -> Tribute:
     """Tribute ``n`` monsters you control."""
     return Tribute(n, up_to or n, monsters(YOU_, *filters))
+
+
+def tribute_all(*filters: Filter) -> TributeAll:
+    """Tribute all such monsters you control."""
+    return TributeAll(monsters(YOU_, *filters))
 
 
 def banish_from_gy(n: int, *filters: Filter) -> Banish:

@@ -248,7 +248,7 @@ def reaction(
 
 
 def later(fn: F) -> Any:
-    """A method that :meth:`Fx.later` names: done at its time, without a Chain."""
+    """A method that :meth:`Fx.later` or :meth:`Fx.for_this_turn` names: used at its time, without a Chain."""
     return _Declared(lambda f, name: None, fn)
 
 
@@ -311,14 +311,16 @@ def negates_links(which: Callable[[Look, Link], bool], *, when: Condition | None
 
 def boost(
     who: Test, *, atk: int | Callable[[Look, Card], int] = 0, defense: int | Callable[[Look, Card], int] = 0,
-    when: Condition | None = None,
+    level: int | Callable[[Look, Card], int] = 0, when: Condition | None = None,
 ) -> tuple[Clause, ...]:
-    """ATK and DEF of these monsters rise (or fall)."""
+    """ATK, DEF and Level of these monsters rise (or fall)."""
     made = []
     if atk:
         made.append(Clause("atk", who, atk, "add", when=when))
     if defense:
         made.append(Clause("def", who, defense, "add", when=when))
+    if level:
+        made.append(Clause("level", who, level, "add", when=when))
     return tuple(made)
 
 

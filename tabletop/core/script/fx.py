@@ -229,7 +229,7 @@ class Fx(Look):
         for c in cards:
             if c.place == HAND:
                 c.seen |= to
-        self.d.emit(ev.REVEALED, cards, self.you, "", self.card, self.you, to, there, (to,) * len(cards))
+        self.d.emit(ev.REVEALED, cards, self.you, "", self.card, self.you, to, there, tuple(to | motion.knowers(c) for c in cards))
 
     # ---------------------------------------------------------------- Summons
     def why_not_special(self, c: Card, *, ignoring: bool = False) -> Any:
@@ -277,9 +277,12 @@ class Fx(Look):
         """
         return (yield from fusion_summon(self, who, pool))
 
-    def extra_normal_summon(self) -> None:
-        """Right after this effect resolves, its player Normal Summons or Sets 1 monster besides the one a turn."""
-        self.d.extra_summon = (self.you, self.card)
+    def extra_normal_summon(self, who: Callable[[Look, Card], bool] | None = None, *, setting: bool = True) -> None:
+        """Right after this effect resolves, its player Normal Summons or Sets 1 monster besides the one a turn.
+
+        ``who`` limits which; without ``setting`` it must be Summoned.
+        """
+        self.d.extra_summon = (self.you, self.card, who, setting)
 
     def summon_tokens(
         self,
@@ -369,8 +372,10 @@ class Fx(Look):
             if not free:
                 return 0
             src = motion.where(e)
+            once = e.once.copy() if e.place == MZONE else {}
             d.lift(e)
             d.put(e, SZONE, p, free[0], faceup=True)
+            e.once.update(once)  # it never left the field
             way = ((src, motion.where(e)),)
         else:
             way = ((motion.where(e), motion.where(e)),)
@@ -478,6 +483,10 @@ class Fx(Look):
     def add_def(self, c: Card, n: int, *, until_end: bool = False) -> None:
         """DEF rises (or falls) by ``n``."""
         self._mod(c, "def", "add", n, until_end)
+
+    def add_level(self, c: Card, n: int, *, until_end: bool = False) -> None:
+        """The Level rises (or falls) by ``n``."""
+        self._mod(c, "level", "add", n, until_end)
 
     def set_atk(self, c: Card, n: int, *, until_end: bool = False) -> None:
         """ATK becomes ``n``."""
@@ -618,16 +627,41 @@ class Fx(Look):
         self.d.attack_stopped = True
 
     # ---------------------------------------------------------------- what lasts
-    def for_this_turn(self, act: str, rule: str, *, side: int = YOU, name: str = "", card: Card | None = None) -> None:
-        """A restriction for the rest of this turn: ``act`` is what may not be done."""
+    def for_this_turn(
+        self, act: str, rule: str, *, side: int = YOU, name: str = "", card: Card | None = None, touches: str = "",
+    ) -> None:
+        """A restriction for the rest of this turn: ``act`` is what may not be done.
+
+        ``touches`` names a method marked ``@later``, ``(self, look, card) -> bool``: which cards it is about.
+        """
         p = self.you if side == YOU else self.opp if side == OPPONENT else -1
         uid = card.uid if card is not None else -1
-        self.d.lingering.append(Lingering(act, p, self.d.turn, self.link_id, rule, self.card.name, name, uid))
+        defn = self.card.defn if touches else None
+        self.d.lingering.append(
+            Lingering(act, p, self.d.turn, self.link_id, rule, self.card.name, name, uid, defn, touches)
+        )
+
+    def one_more_tribute_summon(self, touches: str) -> bool:
+        """This turn its player may Tribute Summon 1 monster besides the Normal Summon or Set; gained once per turn.
+
+        ``touches`` names a method marked ``@later``: which monsters. Returns whether it was gained.
+        """
+        key = (self.you, f"{self.card.name}:extra-normal-summon")
+        if self.d.hard_once.get(key) == self.d.turn:
+            return False
+        self.d.hard_once[key] = self.d.turn
+        self.for_this_turn("extra-normal-summon", "", touches=touches)
+        return True
 
     def mark(self, c: Card, flag: str, *, until_end: bool = True) -> None:
         """Put a property on a card for this turn, or for as long as it is on the field."""
         c.flags[flag] = self.d.turn if until_end else -1
         self.d.dirty = self.d.unsettled = True
+
+    def unmark(self, c: Card, flag: str) -> None:
+        """Take a property off a card again."""
+        c.flags.pop(flag, None)
+        self.d.dirty = True
 
     def no_battle_damage(self, side: int = YOU) -> None:
         """A player takes no battle damage from the present battle."""

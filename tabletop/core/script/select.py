@@ -31,10 +31,10 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
-from tabletop.core.summon import may_normal_summon, may_special_summon
+from tabletop.core.summon import may_normal_summon, may_special_summon, token_like
 
 if TYPE_CHECKING:
-    from tabletop.core.definition import Condition
+    from tabletop.core.definition import Condition, Cost
     from tabletop.core.state import Gen
 
 Filter = Callable[[Look, Card], bool]
@@ -373,24 +373,28 @@ def exists(where: Where, n: int = 1, rule_id: str = "condition.no-card") -> Cond
     return check
 
 
-def room(n: int = 1, side: int = YOU) -> Condition:
-    """Free Main Monster Zones; those the cost frees count."""
+def room(n: int = 1, side: int = YOU, cost: Cost | None = None) -> Condition:
+    """Free Main Monster Zones; those the ``cost`` frees count."""
 
     def check(look: Look) -> Refusal | None:
-        free = look.free_zones(side)
+        free = look.free_zones(side) + (cost.frees(look) if cost is not None else 0)
         return None if free >= n else Refusal("zone.free-needed", look.card, n)
 
     return check
 
 
-def room_for_tokens(n: int = 1, side: int = YOU) -> Condition:
-    """Free Main Monster Zones for ``n`` Tokens, and nothing that stops their maker from Special Summoning."""
+def room_for_tokens(n: int = 1, side: int = YOU, cost: Cost | None = None) -> Condition:
+    """Free Main Monster Zones for ``n`` Tokens (those the ``cost`` frees count), and nothing that stops the Summon."""
 
     def check(look: Look) -> Refusal | None:
-        stop = forbidden(look.d, "special-summon", look.card, look.you)
+        script = look.card.defn.script
+        specs = script.tokens if script is not None else ()
+        what = token_like(look.d, look.card.defn, specs[0], look.you) if len(specs) == 1 else look.card
+        stop = forbidden(look.d, "special-summon", what, look.you)
         if stop is not None:
             return stop
-        return None if look.free_zones(side) >= n else Refusal("zone.free-needed", look.card, n)
+        free = look.free_zones(side) + (cost.frees(look) if cost is not None else 0)
+        return None if free >= n else Refusal("zone.free-needed", look.card, n)
 
     return check
 
