@@ -16,7 +16,7 @@ from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
 from tabletop.core.definition import Procedure
 from tabletop.core.event import BOTH
-from tabletop.core.kinds import ATTACHED, ATTACK, EXTRA, MZONE
+from tabletop.core.kinds import ATTACHED, ATTACK, EXTRA, MONSTER, MZONE
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
 from tabletop.core.zones import zones_for
@@ -41,7 +41,7 @@ class Materials:
 
     def may(self, look: Look, c: Card) -> Refusal | None:
         """Why a monster may not be material."""
-        if not c.faceup:
+        if c.place == MZONE and not c.faceup:
             return Refusal("material.face-down", c)
         return forbidden(look.d, "material", c, look.you) or forbidden(look.d, self.act, c, look.you)
 
@@ -103,15 +103,33 @@ class SynchroMaterials(Materials):
         self.tuner, self.others, self.lo, self.hi = tuner, others, lo, hi
 
     def _is_tuner(self, look: Look, c: Card) -> bool:
-        return look.is_tuner(c) and self.tuner(look, c)
+        return c.place == MZONE and look.is_tuner(c) and self.tuner(look, c)
 
     def _is_other(self, look: Look, c: Card) -> bool:
         return not look.is_tuner(c) and self.others(look, c)
 
+    def _partners(self, look: Look, tuner: Card, cards: Sequence[Card]) -> list[Card]:
+        """Those that may be material with this Tuner: it may limit them, and then take them from the hand too."""
+        limit = tuner.defn.props.get("synchro-partners")
+        return [
+            c for c in cards
+            if c is not tuner and (c.place == MZONE if limit is None else limit.value(look, c))
+        ]
+
+    def pool(self, look: Look) -> list[Card]:
+        """Monsters on the field; from the hand, what a Tuner there may be used with."""
+        cards = super().pool(look)
+        if any("synchro-partners" in c.defn.props and self._is_tuner(look, c) for c in cards):
+            cards += [c for c in look.d.hands[look.you] if c.facts.family == MONSTER and self.may(look, c) is None]
+        return cards
+
     def may(self, look: Look, c: Card) -> Refusal | None:
-        """Monsters with a Level only."""
+        """Monsters with a Level only, and none that is for other Synchro Monsters."""
         if not look.has_level(c):
             return Refusal("material.no-level", c)
+        goal = c.defn.props.get("synchro-only-for")
+        if goal is not None and not goal.value(look, look.card):
+            return Refusal("material.unfit", c)
         return super().may(look, c)
 
     def bounds(self) -> tuple[int, int]:
@@ -123,25 +141,37 @@ class SynchroMaterials(Materials):
         if sum(look.level(c) for c in cards) != look.card.facts.level:
             return False
         return any(
-            self._is_tuner(look, t) and all(self._is_other(look, c) for c in cards if c is not t) for t in cards
+            self._is_tuner(look, t)
+            and all(self._is_other(look, c) for c in cards if c is not t)
+            and len(self._partners(look, t, cards)) == len(cards) - 1
+            for t in cards
         )
 
     def possible(self, look: Look) -> bool:
         """Reachable sums of the non-Tuners' Levels, by how many make them, as bits."""
         pool = self.pool(look)
-        goal = look.card.facts.level
-        others = [look.level(c) for c in pool if self._is_other(look, c)]
-        tuners = [look.level(c) for c in pool if self._is_tuner(look, c)]
-        if not tuners or len(others) < self.lo:
-            return False
-        reach = [1] + [0] * min(self.hi, len(others))
-        for level in others:
+        others = [c for c in pool if self._is_other(look, c)]
+        sums_with: dict[bool, int] = {}
+        for tuner in pool:
+            if not self._is_tuner(look, tuner) or look.level(tuner) > look.card.facts.level:
+                continue
+            limited = "synchro-partners" in tuner.defn.props
+            if limited or limited not in sums_with:
+                sums_with[limited] = self._sums([look.level(c) for c in self._partners(look, tuner, others)])
+            if sums_with[limited] >> (look.card.facts.level - look.level(tuner)) & 1:
+                return True
+        return False
+
+    def _sums(self, levels: Sequence[int]) -> int:
+        """The Levels that the right number of these make together, as bits."""
+        reach = [1] + [0] * min(self.hi, len(levels))
+        for level in levels:
             for n in range(len(reach) - 1, 0, -1):
                 reach[n] |= reach[n - 1] << level
         sums = 0
         for n in range(self.lo, len(reach)):
             sums |= reach[n]
-        return any(t <= goal and sums >> (goal - t) & 1 for t in tuners)
+        return sums
 
 
 class XyzMaterials(Materials):
