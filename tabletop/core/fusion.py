@@ -155,8 +155,7 @@ def fusion_summon(look: Look, who: Filter | None = None, pool: Sequence[Card] | 
     position = yield from choose_position(d, you, fusion, (ATTACK, DEFENSE))
     way = lay(d, fusion, you, (yield from choose_zone(d, you, you, fusion)), position)
     fusion.proper = True
-    fusion.summoned_how = FUSION
-    special_summoned(d, [fusion], you, [way], look.card, "fusion")
+    special_summoned(d, [fusion], you, [way], look.card, FUSION)
     return fusion
 
 
