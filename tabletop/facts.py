@@ -270,22 +270,22 @@ class Pool:
         """The facts of a card or Token, by passcode or English name."""
         return self.cards[key]
 
-    def definition(self, key: int | str, text: str) -> CardDef:
-        """The card with its behaviour in the text of ``text`` (a ruleset's name); made once, then shared."""
-        made = self._definitions.get((key, text))
+    def definition(self, key: int | str, ruleset: str) -> CardDef:
+        """The card with its behaviour in the text a ruleset (by name) prefers; made once, then shared."""
+        made = self._definitions.get((key, ruleset))
         if made is None:
             facts = self.cards[key]
-            made = self._definitions.get((facts.passcode, text))
+            made = self._definitions.get((facts.passcode, ruleset))
             if made is None:
-                made = self._define(facts, text)
-                self._definitions[facts.passcode, text] = made
-            self._definitions[key, text] = made
+                made = self._define(facts, ruleset)
+                self._definitions[facts.passcode, ruleset] = made
+            self._definitions[key, ruleset] = made
         return made
 
-    def _define(self, facts: CardFacts, text: str) -> CardDef:
+    def _define(self, facts: CardFacts, ruleset: str) -> CardDef:
         from tabletop.core.definition import define
 
-        return define(facts, self._module(facts), text)
+        return define(facts, self._module(facts), ruleset)
 
     def _module(self, facts: CardFacts) -> ModuleType | None:
         """The module of a card. One that cannot be imported takes no duel along: its card is played by hand."""

@@ -58,6 +58,7 @@ class Card:
         "attacks",
         "base_controller",
         "birth",
+        "card_owner",
         "carried",
         "controller",
         "counters",
@@ -89,6 +90,7 @@ class Card:
         "prev_place",
         "prev_position",
         "prev_slot",
+        "prev_trap_monster",
         "proper",
         "seen",
         "slot",
@@ -108,6 +110,7 @@ class Card:
         self.defn = defn
         self.facts = defn.facts
         self.owner = owner
+        self.card_owner = owner  # whose card it is, where a trap monster counts as somebody else's
         self.controller = owner
         self.base_controller = owner
         self.place = place
@@ -152,6 +155,7 @@ class Card:
         self.prev_equip: Card | None = None
         self.prev_monster = False
         self.prev_mask = 0
+        self.prev_trap_monster = False  # it was a trap monster, not just a card in a Monster Zone
 
     @property
     def name(self) -> str:

@@ -291,9 +291,9 @@ def find_script(facts: CardFacts, module: ModuleType | None, text: str) -> Scrip
     return next((found[word] for word in (*wanted, "") if word in found), None)
 
 
-def define(facts: CardFacts, module: ModuleType | None, text: str) -> CardDef:
-    """The card with the behaviour its module declares for ``text`` (a ruleset's name, or "" for the plain one)."""
-    return CardDef(facts, find_script(facts, module, text))
+def define(facts: CardFacts, module: ModuleType | None, ruleset: str) -> CardDef:
+    """The card with the behaviour its module declares for a ruleset ("" for the plain text)."""
+    return CardDef(facts, find_script(facts, module, ruleset))
 
 
 __all__ = [

@@ -43,15 +43,18 @@ class Look:
         return d.monsters(self.you if side == YOU else self.opp)
 
     def spells_traps(self, side: int = EITHER) -> list[Card]:
-        """Cards in the Spell & Trap and Field Zones."""
+        """Spells and Traps on the field: cards in the Spell & Trap and Field Zones, and trap monsters."""
         d = self.d
-        if side == EITHER:
-            return d.backrow(self.you) + d.backrow(self.opp)
-        return d.backrow(self.you if side == YOU else self.opp)
+        found: list[Card] = []
+        for p in self.players(side):
+            found += d.backrow(p)
+            found += [c for c in d.monsters(p) if c.trap_monster]
+        return found
 
     def field(self, side: int = EITHER) -> list[Card]:
         """All cards on the field."""
-        return self.monsters(side) + self.spells_traps(side)
+        d = self.d
+        return self.monsters(side) + [c for p in self.players(side) for c in d.backrow(p)]
 
     def hand(self, side: int = YOU) -> list[Card]:
         """Cards in the hand."""

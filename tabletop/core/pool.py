@@ -21,6 +21,6 @@ class CardPool(Protocol):
         """The facts of a card or Token, by passcode or English name."""
         ...
 
-    def definition(self, key: int | str, text: str) -> CardDef:
-        """The card with its behaviour in the text of ``text`` (a ruleset's name); made once, then shared."""
+    def definition(self, key: int | str, ruleset: str) -> CardDef:
+        """The card with its behaviour in the text a ruleset (by name) prefers; made once, then shared."""
         ...

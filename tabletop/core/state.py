@@ -156,7 +156,8 @@ class State:
         if closed:
             if self.dirty:
                 refresh(self)
-            closed = {z: u for z, u in closed.items() if not self.cards[u].is_negated}
+            cards = self.cards  # the zone a trap monster holds is no effect of it
+            closed = {z: u for z, u in closed.items() if cards[u].trap_monster or not cards[u].is_negated}
         return closed
 
     def free_monster_zones(self, p: int) -> list[int]:
@@ -175,7 +176,7 @@ class State:
 
     def pile(self, c: Card) -> list[Any]:
         """The list a card lies in."""
-        return self.pile_of(c.place, c.controller if c.place in (MZONE, SZONE) else c.owner)
+        return self.pile_of(c.place, c.controller)
 
     def pile_of(self, place: int, p: int) -> list[Any]:
         """The list of a place."""
@@ -253,7 +254,11 @@ class State:
                 c.grips.clear()
             if c.flags:
                 c.flags.clear()
-            c.trap_monster = False
+            c.prev_trap_monster = c.trap_monster
+            if c.trap_monster:
+                c.trap_monster, c.owner = False, c.card_owner
+            if not c.defn.token:
+                c.values = None
             c.attacks = 0
             if c.attacked_uids:
                 c.attacked_uids.clear()
@@ -262,8 +267,8 @@ class State:
             if self.closed:
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
         elif place != NOWHERE and place != ATTACHED:
-            self.rows[place][c.owner].remove(c)
-            c.prev_monster = False
+            self.rows[place][c.controller].remove(c)  # a hand may hold a card of the other player's
+            c.prev_monster = c.prev_trap_monster = False
             c.prev_equip = None
         c.gen += 1
         self.unsettled = self.dirty = True

@@ -8,6 +8,7 @@ from tabletop.core.card import Card, place_words, unpack
 from tabletop.core.continuous import usable_as_source
 from tabletop.core.decision import Decision
 from tabletop.core.definition import STEP_AFTER, STEP_BEFORE, STEP_CALC, STEP_END, STEP_START
+from tabletop.core.event import BOTH
 from tabletop.core.facts import kind_words
 from tabletop.core.kinds import (
     ATTACK,
@@ -66,7 +67,7 @@ def may_see(c: Card, seat: int) -> bool:
     if place == BANISHED:
         return c.faceup or seat == c.owner
     if place == HAND:
-        return seat == c.owner
+        return seat == c.owner or (bool(c.seen >> seat & 1) if seat < Seat.WATCH else c.seen == BOTH)
     if place == EXTRA:
         return seat == c.owner
     return False
