@@ -214,8 +214,10 @@ def given_zone(d: State, p: int, place: int, free: list[int], about: Card) -> in
         if seat != p or where != place:
             raise Refused(Refusal("zone.wrong", at))
         if slot not in free:
-            closed = pack(p, place, slot) in d.closed_now()
-            raise Refused(Refusal("zone.closed" if closed else "zone.occupied", at))
+            closer = d.closed_now().get(pack(p, place, slot))
+            if closer is not None and d.cards[closer].trap_monster:
+                raise Refused(Refusal("zone.trap-monster", at, d.cards[closer]))
+            raise Refused(Refusal("zone.closed" if closer is not None else "zone.occupied", at))
     elif free:
         slot = free[0]
     else:

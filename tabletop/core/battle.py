@@ -31,7 +31,7 @@ def may_attack(d: State, c: Card, p: int, again: bool = False) -> Refusal | None
         if has(d, c, "attacks-all-once"):
             if c.attacked_direct:
                 return Refusal("attack.already", c)
-        elif c.attacks >= 1 + c.flags.get("extra-attack", 0):
+        elif c.attacks >= 1 + c.flags.get("extra-attack", 0) + has(d, c, "second-attack"):
             return Refusal("attack.already", c)
     return forbidden(d, "attack", c, p)
 
@@ -248,6 +248,7 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         else:
             hurt, amount, dealer = p, theirs - mine, t
     d.damage_step = STEP_AFTER
+    d.dirty = True  # what waits for damage calculation to be over
     if amount:
         own = a if hurt == p else t
         if own is not None and own.faceup and has(d, own, "reflects-battle-damage"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.kinds import MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.kinds import GRAVE, MONSTER, MZONE, SPELL, SZONE, TRAP
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
 
@@ -26,6 +26,7 @@ class Tables:
     """The derived tables of one state."""
 
     __slots__ = (
+        "at_rest",
         "backrow",
         "fast",
         "fast_mask",
@@ -57,6 +58,7 @@ class Tables:
         self.stats: dict[str, list[Source]] = {}
         self.stat_memo: dict[int, int] = {}
         self.set_by_hand: list[list[Card]] = [[], []]
+        self.at_rest = False  # what settles of itself has been looked at
 
     # ---------------------------------------------------------------- values
     def original_atk(self, c: Card) -> int:
@@ -187,18 +189,21 @@ def refresh(d: State) -> None:
     backrow = [[c for c in sz[0] if c is not None], [c for c in sz[1] if c is not None]]
     t.monsters, t.backrow = monsters, backrow
     field = t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
-    t.stat_memo = {}
-    t.forbids = {}
-    t.grants = {}
-    t.stats = {}
-    watchers = []
-    reactors = []
-    watch_mask = react_mask = 0
+    t.stat_memo, t.forbids, t.grants, t.stats = {}, {}, {}, {}
+    t.at_rest = False
+    watchers: list[Card] = []
+    reactors: list[Card] = []
     sources: list[Card] = []
+    fast = [[c for c in hand if c.defn.fast_mask] for hand in d.hands]
+    watch_mask = react_mask = 0
     for c in field:
-        c.is_negated = bool(c.flags) and "negated" in c.flags
+        c.is_negated = "negated" in c.flags if c.flags else False
+        defn = c.defn
+        if defn.inert:
+            continue
+        if defn.fast_mask:
+            fast[c.controller].append(c)
         if c.faceup:
-            defn = c.defn
             if defn.outward:
                 sources.append(c)
             if defn.watch_mask:
@@ -207,36 +212,22 @@ def refresh(d: State) -> None:
             if defn.watch_reaction_mask:
                 reactors.append(c)
                 react_mask |= defn.watch_reaction_mask
-    for p in (0, 1):
-        for c in d.graves[p]:
-            if c.defn.gy_watch:
+    for c in d.gy_active:
+        if c.place == GRAVE:
+            defn = c.defn
+            if defn.gy_watch:
                 watchers.append(c)
-                watch_mask |= c.defn.watch_mask
+                watch_mask |= defn.watch_mask
+            if defn.gy_fast:
+                fast[c.owner].append(c)
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
-    fast: list[list[Card]] = [[], []]
-    masks = [0, 0]
+    masks = t.fast_mask = [0, 0]
     for p in (0, 1):
-        mine = fast[p]
-        mask = 0
-        for c in d.hands[p]:
-            if c.defn.fast_mask:
-                mine.append(c)
-                mask |= c.defn.fast_mask
-        for c in monsters[p]:
-            if c.defn.fast_mask:
-                mine.append(c)
-                mask |= c.defn.fast_mask
-        for c in backrow[p]:
-            if c.defn.fast_mask:
-                mine.append(c)
-                mask |= c.defn.fast_mask
-        for c in d.graves[p]:
-            if c.defn.gy_fast:
-                mine.append(c)
-                mask |= c.defn.fast_mask
-        masks[p] = mask
-    t.fast, t.fast_mask = fast, masks
-    t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
+        for c in fast[p]:
+            masks[p] |= c.defn.fast_mask
+    t.fast = fast
+    if d.any_by_hand:
+        t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
     if sources:
         if len(sources) > 1:
             sources.sort(key=_stamp)
@@ -261,6 +252,11 @@ def refresh(d: State) -> None:
                     t.stats.setdefault(kind, []).append((look, clause))
                 elif kind != "negate":
                     t.grants.setdefault(kind, []).append((look, clause))
+
+
+def is_plain(c: Card) -> bool:
+    """A Spell or Trap that an effect laid into a Monster Zone: a monster without effects, whatever its card says."""
+    return c.place == MZONE and c.facts.family != MONSTER and not c.trap_monster
 
 
 def usable_as_source(d: State, s: Card) -> bool:
@@ -339,7 +335,7 @@ def kind_now(c: Card) -> int:
     """MONSTER, SPELL or TRAP, as the card counts where it lies now."""
     if c.place == MZONE:
         return MONSTER
-    if c.place == SZONE and c.facts.family == MONSTER:
+    if c.place == SZONE and (c.facts.family == MONSTER or "equip-card" in c.flags):
         return SPELL  # an Equip Card
     return c.facts.family
 

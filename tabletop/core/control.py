@@ -13,7 +13,7 @@ from tabletop.core import event as ev
 from tabletop.core.card import Card, Grip
 from tabletop.core.kinds import MZONE
 from tabletop.core.motion import destroy, where
-from tabletop.core.trap_monsters import move_held_zone, why_no_control
+from tabletop.core.trap_monsters import move_held_zones, why_no_control
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
@@ -35,7 +35,7 @@ def shift(d: State, c: Card, p: int, slot: int | None = None) -> bool:
     c.slot = slot if slot in free else free[0]
     d.mz[p][c.slot] = c
     if c.trap_monster:
-        move_held_zone(d, c, p)
+        move_held_zones(d, [c])
     d.unsettled = d.dirty = True
     d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (3 if c.faceup else 1 << p | 1 << (1 - p),))
     return True
@@ -77,6 +77,7 @@ def switch(d: State, a: Card, b: Card) -> None:
         c.slot = s
         d.mz[p][s] = c
         d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (3,))
+    move_held_zones(d, (a, b))
     d.unsettled = d.dirty = True
 
 
@@ -104,6 +105,8 @@ def settle_control(d: State) -> None:
                 keep = [g for g in c.grips if g.by < 0 or holds(d, c, g)]
                 if len(keep) != len(c.grips):
                     c.grips[:] = keep
+            elif c.controller == c.base_controller:
+                continue
             if rightful(c) != c.controller and not shift(d, c, rightful(c)):
                 stuck.append(c)
     if stuck:
@@ -124,4 +127,4 @@ def end_of_turn(d: State) -> None:
         for c in list(d.monsters(p)):
             if c.grips:
                 c.grips[:] = [g for g in c.grips if g.until < 0 or g.until > d.turn]
-    d.unsettled = True
+    d.unsettled = d.dirty = True

@@ -236,10 +236,13 @@ class CardDef:
         self.own_reaction_mask = _mask(self.own_reactions)
         self.watch_reaction_mask = _mask(self.watch_reactions)
         self.token_defs: dict[str, CardDef] = {}
+        self.inert = not (self.fast_mask or self.outward or self.watch_mask or self.watch_reaction_mask)
+        """Nothing about it has to be looked at while it lies on the field."""
         self.hand_main = any(HAND in e.where for e in main)
         self.gy_main = any(GRAVE in e.where for e in main)
         self.gy_fast = any(GRAVE in e.where for e in fast)
         self.gy_watch = any(GRAVE in e.where for e in self.watch_triggers)
+        self.gy_active = self.gy_main or self.gy_fast or self.gy_watch or any(GRAVE in x.where for x in self.procedures)
 
     @property
     def text(self) -> str:

@@ -70,6 +70,7 @@ ADDED: Final = 58  # added to the hand from elsewhere, told beside TO_HAND
 ZONES_CLOSED: Final = 59
 RETURNED: Final = 61  # back to the field after a temporary banishing; no Summon
 FIELD_FULL: Final = 60
+REVERTED: Final = 62  # a trap monster is only a Trap again
 
 NAMES: Final[dict[int, str]] = {
     SUMMONING: "summoning", SUMMONED: "summoned", MONSTER_SET: "monster-set", CARD_SET: "card-set", FLIPPED: "flipped",
@@ -85,7 +86,7 @@ NAMES: Final[dict[int, str]] = {
     REVEALED: "revealed", COIN: "coin", DIE: "die", MISSED: "missed-timing", NO_EFFECT: "no-effect",
     ATTACK_ENDED: "attack-ended", REPLAY: "replay", CHOSEN: "chosen", WON: "won", FAULT: "fault", RULED: "ruled",
     DAMAGE_STEP_END: "end-of-damage-step", PHASE: "phase", ADDED: "added",
-    RETURNED: "returned", ZONES_CLOSED: "zones-closed", FIELD_FULL: "field-full",
+    RETURNED: "returned", ZONES_CLOSED: "zones-closed", FIELD_FULL: "field-full", REVERTED: "reverted",
 }
 
 BOTH: Final = 3

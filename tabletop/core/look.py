@@ -113,6 +113,10 @@ class Look:
         """It has a Level (Xyz and Link Monsters have none; a trap monster has its own)."""
         return (c.facts.level > 0 and c.facts.subtypes.isdisjoint(("Xyz", "Link"))) or c.values is not None
 
+    def declared(self, c: Card) -> str:
+        """The word declared for a card that lasts, or ""."""
+        return next((str(m.value) for m in c.mods if m.what == "declared"), "")
+
     def is_effect_monster(self, c: Card) -> bool:
         """An Effect Monster now. Tokens never are; trap monsters as their card says."""
         return self.d.table().is_effect_monster(c)

@@ -165,7 +165,7 @@ def _shield(d: State, c: Card) -> Card | None:
     """The Equip Card destroyed in battle instead of the monster: a Union Monster, or any monster for some."""
     any_monster = d.table().has(d, c, "equipped-monster-instead")
     for e in d.field():
-        if e.equip_to is c and e.facts.is_monster:
+        if e.equip_to is c and (e.facts.is_monster or "equip-card" in e.flags):
             union = "destroyed-in-battle-instead" in e.defn.props and e.faceup and not e.is_negated
             if any_monster or union:
                 return e
@@ -203,7 +203,7 @@ def shuffle_deck(d: State, p: int) -> None:
 # -------------------------------------------------------------------- Life Points
 def damage(d: State, p: int, n: int, kind: int, by: Card | None, by_player: int, how: str = "") -> int:
     """Inflict damage; at 0 Life Points the duel ends at once. Returns what was inflicted."""
-    if n <= 0:
+    if n <= 0 or takes_no_damage(d, p):
         return 0
     d.set_lp(p, d.lp[p] - n)
     d.emit(kind, (by,) if by is not None else (), p, how, by, by_player, n)
@@ -212,10 +212,15 @@ def damage(d: State, p: int, n: int, kind: int, by: Card | None, by_player: int,
     return n
 
 
+def takes_no_damage(d: State, p: int) -> bool:
+    """An effect that lasts keeps all damage from the player."""
+    return bool(d.lingering) and any(x.act == "no-damage" and x.player in (p, -1) for x in d.lingering)
+
+
 def damage_both(d: State, amounts: tuple[int, int], by: Card | None, by_player: int) -> None:
     """Damage to both players at the same time; both at 0 is a draw."""
     for p in (0, 1):
-        if amounts[p] > 0:
+        if amounts[p] > 0 and not takes_no_damage(d, p):
             d.set_lp(p, d.lp[p] - amounts[p])
             d.emit(ev.EFFECT_DAMAGE, (by,) if by is not None else (), p, "effect", by, by_player, amounts[p])
     if d.lp[0] <= 0 and d.lp[1] <= 0:

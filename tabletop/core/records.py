@@ -37,21 +37,22 @@ class Lingering:
 class Delayed:
     """Something due later: at ``on`` (a kind of happening), in turn ``turn`` (-1: the next), of ``whose`` turn.
 
-    ``defn.handlers[handler]`` does it, for the card ``uid`` (of generation ``gen``), with ``data`` (plain).
+    ``defn.handlers[handler]`` does it, for the card ``uid`` (of generation ``gen``), with ``data`` (plain). ``until``
+    0 or more: not once, but every time it happens until that turn ends.
     """
 
-    __slots__ = ("card", "data", "defn", "gen", "handler", "on", "player", "turn", "whose")
+    __slots__ = ("card", "data", "defn", "gen", "handler", "on", "player", "turn", "until", "whose")
 
     def __init__(
         self, on: int, turn: int, whose: int, card: int, gen: int, defn: CardDef, handler: str, player: int,
-        data: tuple[int | str, ...] = (),
+        data: tuple[int | str, ...] = (), until: int = -1,
     ) -> None:
-        self.on, self.turn, self.whose = on, turn, whose
+        self.on, self.turn, self.whose, self.until = on, turn, whose, until
         self.card, self.gen, self.defn, self.handler, self.player, self.data = card, gen, defn, handler, player, data
 
-    def key(self) -> tuple[int, int, int, int, str, int, tuple[int | str, ...]]:
+    def key(self) -> tuple[int, int, int, int, str, int, tuple[int | str, ...], int]:
         """For digests."""
-        return (self.on, self.turn, self.whose, self.card, self.handler, self.player, self.data)
+        return (self.on, self.turn, self.whose, self.card, self.handler, self.player, self.data, self.until)
 
 
 class Link:

@@ -29,6 +29,7 @@ RULES: Final[dict[str, str]] = {
     "zone.none": "{0}: there is no free zone for it.",
     "zone.occupied": "{0} is occupied.",
     "zone.closed": "{0} cannot be used while a card effect closes it.",
+    "zone.trap-monster": "{0} is taken by {1}, which stands in a Monster Zone and is still a Trap.",
     "zone.wrong": "{0} is not a zone this card can go to.",
     "zone.unknown": "{0} is no zone.",
     "zone.free-needed": "{0} needs {1} free Monster Zones.",
@@ -56,6 +57,7 @@ RULES: Final[dict[str, str]] = {
     "special.not-a-monster": "{0} is not a monster.",
     "special.own-way-only": "{0} can only be Special Summoned in the way its own text states.",
     "special.not-properly-summoned": "{0} was never Summoned as its text demands, so not from there.",
+    "special.tribute-needed": "{0} comes from the Graveyard only if a monster is Tributed for it: there is none.",
     "special.no-procedure": "{0} has no Special Summon of its own.",
     # Fusion Summons
     "fusion.none": "{0} cannot be Fusion Summoned.",
@@ -138,6 +140,7 @@ RULES: Final[dict[str, str]] = {
     "xyz.materials": "{0}: there are not enough monsters of that Level.",
     "link.materials": "{0}: there are no monsters that make its Link Rating.",
     "ritual.none": "{0}: no Ritual Monster can be Ritual Summoned now.",
+    "trap-monster.no-attack": "{0}: a trap monster that its own effect keeps from attacking.",
     "trap-monster.no-zone": "{0} also takes a Spell & Trap Zone, and the other side has none free.",
     # restrictions taken on or put on
     "oath.already-summoned": "{0} cannot be activated: you have Summoned a monster this turn.",

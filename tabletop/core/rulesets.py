@@ -77,6 +77,9 @@ class Ruleset:
     trap_monster_effects_negated: bool
     """Skill Drain and the like negate what a trap monster does as a monster."""
 
+    negated_trap_monster_reverts: bool
+    """A trap monster whose Trap is negated (Jinzo, Royal Decree) goes back to the Spell & Trap Zone, without meaning."""
+
     trap_monster_control_needs_zone: bool
     """Control of a trap monster changes only where a Spell & Trap Zone is free."""
 
@@ -114,6 +117,7 @@ CURRENT = Ruleset(
     altar_takes_tokens=False,
     exchange_gives_owner=False,
     trap_monster_effects_negated=True,
+    negated_trap_monster_reverts=False,
     trap_monster_control_needs_zone=False,
     equipped_trap_monster_stats=False,
     main_max=60,
@@ -144,6 +148,7 @@ GOAT = Ruleset(
     altar_takes_tokens=True,
     exchange_gives_owner=False,
     trap_monster_effects_negated=True,
+    negated_trap_monster_reverts=True,
     trap_monster_control_needs_zone=True,
     equipped_trap_monster_stats=True,
     main_max=0,
@@ -174,6 +179,7 @@ EXPERT = Ruleset(
     altar_takes_tokens=False,
     exchange_gives_owner=True,
     trap_monster_effects_negated=False,
+    negated_trap_monster_reverts=False,
     trap_monster_control_needs_zone=True,
     equipped_trap_monster_stats=True,
     main_max=0,

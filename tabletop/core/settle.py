@@ -15,6 +15,7 @@ from tabletop.core.kinds import HAND, MONSTER, MZONE, SZONE
 from tabletop.core.look import Look
 from tabletop.core.motion import destroy, finish, lose, send_to_gy
 from tabletop.core.script.fx import Fx
+from tabletop.core.trap_monsters import revert_negated
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Reaction
@@ -30,6 +31,7 @@ def settle(d: State) -> Gen:
             yield from _react(d)
         _orphans(d)
         settle_control(d)
+        revert_negated(d)
         _untouchables(d)
         if d.decked[0] or d.decked[1]:
             if d.decked[0] and d.decked[1]:
@@ -60,6 +62,11 @@ def _react(d: State) -> Gen:
                     for r in c.defn.own_reactions:
                         if r.mask & bit and (c.faceup or c.prev_faceup) and (r.while_negated or not _was_negated(c)):
                             yield from _run(d, r, c, e)
+            if d.delayed:
+                for x in [x for x in d.delayed if x.until >= d.turn and x.on == e.kind]:
+                    done = x.defn.handlers[x.handler](Fx(d, d.cards[x.card], x.player, e), x)
+                    if done is not None:
+                        yield from done
             if d.table().react_mask & bit:
                 for c in list(d.tables.reactors):
                     if c.defn.watch_reaction_mask & bit and not any(k.card is c and k.is_card for k in d.chain):
@@ -91,7 +98,7 @@ def _orphans(d: State) -> None:
     loose: list[Card] = []
     for row in d.sz:
         for e in row:
-            if e is not None and e.faceup and (e.defn.equip or e.facts.family == MONSTER):
+            if e is not None and e.faceup and (e.defn.equip or "equip-card" in e.flags or e.facts.family == MONSTER):
                 m = e.equip_to
                 if (m is None or not m.faceup or m.place != MZONE) and not any(k.card is e for k in d.chain):
                     if e.defn.equip:

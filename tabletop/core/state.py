@@ -82,6 +82,8 @@ class State:
         self.ask_all = False  # ask even what has one answer only, and zones (scenarios)
         self.extra_phase: int = -1  # a phase to go to at once ("it becomes the End Phase")
         self.skips: dict[str, int] = {}
+        self.gy_active: list[Card] = []  # cards that can do something in the Graveyard
+        self.any_by_hand = False
         self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
         self.strict = False
         self._transient()
@@ -213,6 +215,10 @@ class State:
         self.cards.append(c)
         if "wins" in defn.props:
             self.winning.append(c.uid)
+        if defn.gy_active:
+            self.gy_active.append(c)
+        if not defn.automatic:
+            self.any_by_hand = True
         return c
 
     def tick(self) -> int:
@@ -346,6 +352,7 @@ class State:
         n._transient()
         n.strict = self.strict
         n.winning, n.ask_all = self.winning[:], self.ask_all
+        n.gy_active, n.any_by_hand = [cs[c.uid] for c in self.gy_active], self.any_by_hand
         return n
 
     def digest(self) -> str:

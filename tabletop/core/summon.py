@@ -179,9 +179,7 @@ def extra_normal_summon(
         words = [place_words(p, MZONE, x) for x in slots]
         answer = yield Decision(p, "zone", words, 1, 1, False, False, "zone", c)
         slot = slots[words.index(answer[0])]
-    held, d.pending = d.pending, []
     yield from _carry_out(d, c, p, setting, tributes, slot, window=not d.chain)
-    d.pending[:0] = held
 
 
 def _carry_out(
@@ -208,7 +206,7 @@ def would_summon(
 
     Without a ``window`` (in the middle of a Chain) nobody is asked. ``side`` is whose field it comes to (``p``'s own).
     """
-    from tabletop.core.timing import timing  # the window needs Chains, which need Summons
+    from tabletop.core.timing import summon_window  # it needs Chains, which need Summons
 
     src = where(c)
     if how != "flip":
@@ -219,7 +217,7 @@ def would_summon(
         d.summoning = c
         d.now = []
         d.emit(ev.SUMMONING, (c,), p, how, None, p, slot, ((src, pack(p, MZONE, slot)),), (BOTH,))
-        yield from timing(d)
+        yield from summon_window(d)
         d.summoning = None
     if d.summon_negated:
         return False
@@ -336,17 +334,21 @@ def special_summoned(
 
 def make_token(d: State, maker: CardDef, spec: TokenSpec, owner: int, birth: Birth) -> Card:
     """A new Token, nowhere yet."""
-    token_def = maker.token_defs.get(spec.name)
-    if token_def is None:
-        token_def = maker.token_defs[spec.name] = CardDef(d.pool.facts(spec.name), None, maker, spec)
-    c = d.new_card(token_def, owner, NOWHERE)
+    c = d.new_card(_token_def(d, maker, spec), owner, NOWHERE)
     c.birth = birth
     return c
 
 
+def _token_def(d: State, maker: CardDef, spec: TokenSpec) -> CardDef:
+    made = maker.token_defs.get(spec.name)
+    if made is None:
+        made = maker.token_defs[spec.name] = CardDef(d.pool.facts(spec.name), None, maker, spec)
+    return made
+
+
 def token_like(d: State, maker: CardDef, spec: TokenSpec, p: int) -> Card:
     """A Token as it would be, outside the duel: to ask whether it could be Special Summoned."""
-    return Card(-1, CardDef(d.pool.facts(spec.name), None, maker, spec), p, NOWHERE)
+    return Card(-1, _token_def(d, maker, spec), p, NOWHERE)
 
 
 def procedures(d: State, c: Card, p: int) -> list[Procedure]:

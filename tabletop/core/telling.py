@@ -130,6 +130,8 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
         return f"{name} returns to {dst}."
     if k == ev.DRAWN:
         return f"{who} draws {name}."
+    if k == ev.REVERTED:
+        return f"{name} is only a Trap again ({dst})."
     if k == ev.RETURNED:
         return f"{name} returns to {dst}."
     if k == ev.DISCARDED:

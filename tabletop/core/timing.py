@@ -52,6 +52,21 @@ def triggers_first(d: State) -> Gen:
         yield from continue_chain(d)
 
 
+def summon_window(d: State) -> Gen:
+    """The moment at which a Summon in progress can be negated: one Chain at most.
+
+    Triggers of what happened so far (the Tributes sent) wait until the Summon is over, one way or the other.
+    """
+    held, d.pending = d.pending, []
+    yield from settle(d)
+    link = yield from respond(d, d.turn_player)
+    if link is None:
+        link = yield from respond(d, 1 - d.turn_player)
+    if link is not None:
+        yield from run_chain(d, [link])
+    d.pending[:0] = held
+
+
 def put_triggers(d: State) -> Gen:
     """Put the triggers of what just happened on a new Chain, in the official order.
 

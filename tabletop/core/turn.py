@@ -39,6 +39,7 @@ from tabletop.core.kinds import (
 from tabletop.core.kinds import (
     DEFENSE,
     FIELD_SLOT,
+    GRAVE,
     HAND,
     MONSTER,
     MZONE,
@@ -167,7 +168,10 @@ def standby_phase(d: State, p: int) -> Gen:
 
 def run_due(d: State, on: int) -> Gen:
     """What was put off until now and starts no Chain."""
-    due = [x for x in d.delayed if x.on == on and x.turn in (-1, d.turn) and x.whose in (-1, d.turn_player)]
+    due = [
+        x for x in d.delayed
+        if x.on == on and x.until < 0 and x.turn in (-1, d.turn) and x.whose in (-1, d.turn_player)
+    ]
     if not due:
         return
     d.delayed = [x for x in d.delayed if x not in due]
@@ -211,11 +215,12 @@ def main_options(d: State, p: int) -> list[Action]:
     for c in table.backrow[p]:
         if c.defn.main_effects:
             _activations(d, c, p, options)
-    for c in d.graves[p]:
-        if c.defn.gy_main:
-            _activations(d, c, p, options)
-        if c.defn.procedures and procedures(d, c, p):
-            options.append(action(SPECIAL, c.uid))
+    for c in d.gy_active:
+        if c.place == GRAVE and c.owner == p:
+            if c.defn.gy_main:
+                _activations(d, c, p, options)
+            if c.defn.procedures and procedures(d, c, p):
+                options.append(action(SPECIAL, c.uid))
     for c in d.extras[p]:
         if c.defn.procedures and procedures(d, c, p):
             options.append(action(SPECIAL, c.uid))
@@ -396,9 +401,11 @@ def battle_phase(d: State, p: int) -> Gen:
             continue
         d.step = "main2" if answer.op == TO_MAIN2 else "end"
         d.emit(ev.END_OF_BATTLE, (), p)
+        yield from run_due(d, ev.END_OF_BATTLE)
         yield from timing(d)
         return
     d.step = "end"
+    yield from run_due(d, ev.END_OF_BATTLE)
 
 
 def _attack(d: State, a: Action, p: int) -> Gen:
@@ -430,6 +437,8 @@ def finish_turn(d: State) -> Gen:
     turn = d.turn
     if d.lingering:
         d.lingering = [x for x in d.lingering if x.until > turn or x.until < 0]
+    if d.delayed:
+        d.delayed = [x for x in d.delayed if x.until < 0 or x.until > turn]
     for p in (0, 1):
         for c in d.monsters(p):
             if c.mods:

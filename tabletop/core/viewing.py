@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.card import Card, place_words, unpack
-from tabletop.core.continuous import usable_as_source
+from tabletop.core.continuous import is_plain, usable_as_source
 from tabletop.core.decision import Decision
 from tabletop.core.definition import STEP_AFTER, STEP_BEFORE, STEP_CALC, STEP_END, STEP_START
 from tabletop.core.event import BOTH
@@ -101,6 +101,7 @@ def card_view(d: State, c: Card, seat: int, place: str) -> CardView:
             marks.append("negated")
         if "attack" in c.flags:
             marks.append("cannot attack")
+        marks += [str(m.value) for m in c.mods if m.what == "declared"]
     if c.marked:
         marks.append("ruled by hand")
     if not c.defn.automatic and facts.family != -1:
@@ -110,11 +111,19 @@ def card_view(d: State, c: Card, seat: int, place: str) -> CardView:
         b = c.birth
         token = TokenBirth(b.source_name, "AB"[b.activator], "AB"[b.summoner], "AB"[b.chooser])
     return CardView(
-        place, -1, facts.name, facts.passcode, kind_words(facts), frame(c), position, face, "AB"[c.owner],
+        place, -1, facts.name, facts.passcode, _kind(d, c), frame(c), position, face, "AB"[c.owner],
         "AB"[c.controller], attribute, kind, level, atk, defense, original, tuple(sorted(c.counters.items())),
         place_of(c.equip_to, d).__str__() if c.equip_to is not None else "", tuple(m.name for m in c.materials),
         token, tuple(marks), c.turn_in if on_field else 0,
     )
+
+
+def _kind(d: State, c: Card) -> str:
+    """What a card is: as printed, and what a trap monster is besides, or a Spell or Trap in a Monster Zone instead."""
+    words = kind_words(c.facts)
+    if c.trap_monster:
+        return f"{'Effect' if d.table().is_effect_monster(c) else 'Normal'} Monster, {words}"
+    return "Normal Monster" if c.place == MZONE and is_plain(c) else words
 
 
 def view(duel: Duel, seat: int) -> DuelView:

@@ -325,15 +325,18 @@ def boost(
 
 
 def becomes(
-    who: Test, *, atk: Any = None, defense: Any = None, original: bool = False, when: Condition | None = None
+    who: Test, *, atk: Any = None, defense: Any = None, type: Any = None, original: bool = False,
+    when: Condition | None = None,
 ) -> tuple[Clause, ...]:
-    """ATK and DEF (or the original ones) of these monsters become a value."""
+    """ATK and DEF (or the original ones) or the Type of these monsters become a value."""
     op = "base" if original else "set"
     made = []
     if atk is not None:
         made.append(Clause("atk", who, atk, op, when=when))
     if defense is not None:
         made.append(Clause("def", who, defense, op, when=when))
+    if type is not None:
+        made.append(Clause("type", who, type, "set", when=when))
     return tuple(made)
 
 

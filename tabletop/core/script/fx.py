@@ -380,6 +380,8 @@ class Fx(Look):
         else:
             way = ((motion.where(e), motion.where(e)),)
         e.equip_to = to
+        if not e.defn.equip:
+            e.flags["equip-card"] = -1  # a card that is an Equip Card only because an effect says so
         d.dirty = d.unsettled = True
         d.emit(ev.EQUIPPED, (e, to), self.you, "", self.card, self.you, 0, way + way, (BOTH, BOTH))
         return 1
@@ -495,6 +497,17 @@ class Fx(Look):
     def set_def(self, c: Card, n: int, *, until_end: bool = False) -> None:
         """DEF becomes ``n``."""
         self._mod(c, "def", "set", n, until_end)
+
+    def set_type(self, c: Card, word: str, *, until_end: bool = False) -> None:
+        """The Type becomes another."""
+        c.mods.append(Mod("type", "set", word, self.d.turn if until_end else -1, self.d.tick()))
+        self.d.dirty = True
+
+    def declare_for_good(self, word: str) -> None:
+        """Keep a declared word on this card for as long as it is face-up: :meth:`Look.declared` tells it."""
+        self.card.mods.append(Mod("declared", "set", word, -1, self.d.tick()))
+        self.d.dirty = True
+        self.tell(word)
 
     def halve_atk(self, c: Card) -> bool:
         """The current ATK is halved, rounded up. Returns whether it changed."""
@@ -678,6 +691,18 @@ class Fx(Look):
         c = self.card if card is None else card
         self.d.delayed.append(
             Delayed(on, turn, whose, c.uid, c.gen, self.card.defn, handler, self.you, data)
+        )
+
+    def watch(
+        self, handler: str, on: int, *, until: int, card: Card | None = None, data: tuple[int | str, ...] = (),
+    ) -> None:
+        """Every time ``on`` happens until that turn ends, without a Chain: method ``handler`` (marked ``@later``).
+
+        ``fx.event`` is what happened.
+        """
+        c = self.card if card is None else card
+        self.d.delayed.append(
+            Delayed(on, -1, -1, c.uid, c.gen, self.card.defn, handler, self.you, data, max(until, 0))
         )
 
     def close_zones(self, zones: Iterable[int]) -> None:

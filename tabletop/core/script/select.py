@@ -32,6 +32,7 @@ from tabletop.core.kinds import (
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
 from tabletop.core.summon import may_normal_summon, may_special_summon, token_like
+from tabletop.core.trap_monsters import why_no_control
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Condition, Cost
@@ -83,7 +84,8 @@ class Where:
             return Refusal("target.place", c)
         for f in self.filters:
             if not f(look, c):
-                return Refusal(getattr(f, "rule", "target.unfit"), c)
+                why = getattr(f, "why", None)  # a filter with several reasons tells which
+                return (why(look, c) if why is not None else None) or Refusal(getattr(f, "rule", "target.unfit"), c)
         return None
 
     def __call__(self, look: Look) -> list[Card]:
@@ -284,8 +286,17 @@ def can_be_special_summoned(look: Look, c: Card) -> bool:
 
 @rule("control.cannot")
 def can_change_control(look: Look, c: Card) -> bool:
-    """Its control can change."""
-    return forbidden(look.d, "change-control", c, look.you) is None
+    """Its control can change: to the other player than the one who controls it now."""
+    return _why_no_new_controller(look, c) is None
+
+
+def _why_no_new_controller(look: Look, c: Card) -> Refusal | None:
+    if forbidden(look.d, "change-control", c, look.you) is not None:
+        return Refusal("control.cannot", c)
+    return why_no_control(look.d, c, 1 - c.controller)
+
+
+can_change_control.why = _why_no_new_controller  # type: ignore[attr-defined]
 
 
 @rule("set.cannot")
@@ -368,7 +379,14 @@ def exists(where: Where, n: int = 1, rule_id: str = "condition.no-card") -> Cond
     def check(look: Look) -> Refusal | None:
         me = look.card
         found = sum(1 for c in where.cards(look) if c is not me)
-        return None if found >= n else Refusal(rule_id, look.card)
+        if found >= n:
+            return None
+        if any(hasattr(f, "why") for f in where.filters):
+            for c in where.all(look):
+                stop = where.why_not(look, c)
+                if stop is not None and stop.rule == "trap-monster.no-zone":
+                    return stop
+        return Refusal(rule_id, look.card)
 
     return check
 
