@@ -34,9 +34,8 @@ def main() -> int:
             terminal.until("Continue", 20)
             terminal.press("q")
             code = terminal.exit_code()
-            moves = sum(
-                line[:1].isdigit() for path in Path(home).rglob("*.duel") for line in path.read_text("utf-8").split("\n")
-            )
+            (duel,) = Path(home).rglob("*.duel")
+            moves = sum(line[:1].isdigit() for line in duel.read_text("utf-8").split("\n"))
         finally:
             terminal.close()
     print(f"smoke: {moves} lines played, exit code {code}")

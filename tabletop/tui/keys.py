@@ -23,7 +23,7 @@ KEYS: Final = (
     Key("back", ("shift+tab",), "Shift+Tab", "to the one before"),
     Key("enter", ("enter",), "Enter", "what this card may do; again to do it; confirms a choice"),
     Key("why", ("question_mark",), "?", "what it may not do, and why"),
-    Key("next", ("n", "space"), "n  Space", "pass, or go to the next phase; Space takes a card while you choose several"),
+    Key("next", ("n", "space"), "n  Space", "pass, or go to the next phase; Space takes one of several cards"),
     Key("end", ("e",), "e", "end the turn"),
     Key("line", ("colon",), ":", "type a line; Tab completes it"),
     Key("escape", ("escape",), "Esc", "cancel, until committed"),

@@ -1,6 +1,6 @@
 """Who sits before the screen, and what that seat may look at.
 
-With open hands both hands lie open and the picture is what both players know together. With hidden hands exactly one
+With open hands both hands lie open, and the picture is what both players know together. With hidden hands exactly one
 seat looks at a time; when the decision passes to the other, a curtain falls and nothing of the former seat's picture
 is kept, neither on the screen nor here.
 """
@@ -12,11 +12,10 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.core.kinds import Seat
-from tabletop.core.view import CardView, DuelView
+from tabletop.core.view import DuelView
 from tabletop.tui.ports import TableLike
 
 SEATS: Final = {"A": Seat.A, "B": Seat.B}
-OTHER: Final = {"A": "B", "B": "A"}
 
 
 class Sitting:
@@ -44,8 +43,7 @@ class Sitting:
         asked = self._asked()
         if not self.hidden:
             self.viewer = asked or self.viewer or "A"
-            own = self.table.view(SEATS[self.viewer])
-            self.view = open_view(own, self.table.view(SEATS[OTHER[self.viewer]]))
+            self.view = open_view(self.table.view(Seat.JUDGE))
             return
         if asked and asked != self.viewer:
             self.waiting, self.viewer, self.view = asked, "", None
@@ -67,17 +65,6 @@ class Sitting:
         return "AB"[seat] if seat in (Seat.A, Seat.B) else ""
 
 
-def open_view(own: DuelView, other: DuelView) -> DuelView:
-    """Both players' pictures laid over each other: whatever either knows is shown."""
-    zones: dict[str, CardView | None] = {
-        place: _better(card, other.zones.get(place)) for place, card in own.zones.items()
-    }
-    piles = dict(own.piles)
-    for place, cards in other.piles.items():
-        if not isinstance(cards, int) and (place.startswith(other.seat) or isinstance(piles.get(place, 0), int)):
-            piles[place] = cards
-    return replace(own, zones=zones, piles=piles)
-
-
-def _better(mine: CardView | None, theirs: CardView | None) -> CardView | None:
-    return theirs if mine is not None and mine.hidden and theirs is not None and not theirs.hidden else mine
+def open_view(whole: DuelView) -> DuelView:
+    """What both players know together: everything but what lies in the Decks, whose order nobody knows."""
+    return replace(whole, piles=whole.piles | {place: whole.counts[place] for place in ("A.deck", "B.deck")})

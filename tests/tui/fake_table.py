@@ -140,7 +140,12 @@ class FakeTable:
         self.cancelled += 1
 
     def view(self, seat: Seat) -> DuelView:
-        return self.views.get(seat, self.views[Seat.A])
+        if seat in self.views:
+            return self.views[seat]
+        a, b = self.views[Seat.A], self.views[Seat.B]
+        zones = {p: b.zones[p] if card is not None and card.hidden else card for p, card in a.zones.items()}
+        asks = b.asks if b.asks is not None and b.asks.options else a.asks
+        return replace(a, seat="J", zones=zones, piles=a.piles | {"B.hand": b.piles["B.hand"]}, asks=asks)
 
     def menu(self, seat: Seat, place: str) -> Any:
         return self.menus.get(place, SimpleNamespace(can=(), cannot=()))
