@@ -229,7 +229,8 @@ class Fx(Look):
         for c in cards:
             if c.place == HAND:
                 c.seen |= to
-        self.d.emit(ev.REVEALED, cards, self.you, "", self.card, self.you, to, there, tuple(to | motion.knowers(c) for c in cards))
+        known = tuple(to | motion.knowers(c) for c in cards)
+        self.d.emit(ev.REVEALED, cards, self.you, "", self.card, self.you, to, there, known)
 
     # ---------------------------------------------------------------- Summons
     def why_not_special(self, c: Card, *, ignoring: bool = False) -> Any:
