@@ -62,7 +62,7 @@ def locks_lifted(d: State, p: int) -> list[Card]:
 
 def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: bool = False) -> Refusal | None:
     """May the player Normal Summon (or Set) this monster from the hand now? ``extra``: besides the one a turn."""
-    if c.place != HAND or c.owner != p:
+    if c.place != HAND or c.controller != p:
         return Refusal("summon.not-in-hand", c)
     if c.facts.family != MONSTER:
         return Refusal("summon.not-a-monster", c)
@@ -303,7 +303,21 @@ def may_special_summon(d: State, c: Card, p: int, link: int = -1, ignoring: bool
             return Refusal("special.not-properly-summoned", c)
         if c.place == EXTRA and "first-by-procedure" in props:
             return Refusal("special.own-way-only", c)
+    if revival_tributes(d, c, p) == []:
+        return Refusal("special.tribute-needed", c)
     return forbidden(d, "special-summon", c, p, link)
+
+
+def revival_tributes(d: State, c: Card, p: int) -> list[Card] | None:
+    """The monsters of ``p`` one of which must be Tributed for it to come from the Graveyard; None: nothing must be.
+
+    That is a condition, no effect: it cannot be negated.
+    """
+    clause = c.defn.props.get("revived-by-tribute")
+    if clause is None or c.place != GRAVE:
+        return None
+    look = Look(d, c, p)
+    return [m for m in d.monsters(p) if clause.value(look, m) and forbidden(d, "tribute", m, p) is None]
 
 
 def lay(
@@ -353,14 +367,14 @@ def token_like(d: State, maker: CardDef, spec: TokenSpec, p: int) -> Card:
 
 def procedures(d: State, c: Card, p: int) -> list[Procedure]:
     """The Special Summon procedures of a card that could be used from where it lies now."""
-    if c.owner != p or not c.defn.procedures:
+    if c.controller != p or not c.defn.procedures:
         return []
     return [x for x in c.defn.procedures if c.place in x.where and may_procedure(d, c, x, p) is None]
 
 
 def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
     """May the player Special Summon this monster by that procedure of its own?"""
-    if c.place not in x.where or c.owner != p:
+    if c.place not in x.where or c.controller != p:
         return Refusal("special.where", c)
     if c.place in (GRAVE, BANISHED) and c.defn.nomi and not c.proper:
         return Refusal("special.not-properly-summoned", c)

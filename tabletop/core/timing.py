@@ -126,7 +126,7 @@ def collect(d: State) -> list[list[Trigger]]:
 def _consider(
     d: State, c: Card, effects: tuple[Effect, ...], e: Event, bit: int, groups: list[list[Trigger]]
 ) -> None:
-    p = c.controller if c.place in (MZONE, SZONE) else c.owner
+    p = c.controller
     for x in effects:
         if not x.mask & bit or not 1 << c.place & x.where_mask:
             continue
