@@ -48,7 +48,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
                 return Refusal("activate.set-this-turn", c)
         elif not c.faceup and not e.face_down:
             return Refusal("activate.face-down", c)
-    elif c.owner != p:
+    elif c.controller != p:
         return Refusal("activate.not-yours", c)
     if e.is_card:
         if place == HAND:

@@ -183,7 +183,10 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     d.battle_doomed = []
     for c in doomed:
         foe = t if c is a else a
-        if foe is not None and foe.faceup and d.table().has(d, foe, "negates-what-it-destroys"):
+        if (
+            foe is not None and foe.faceup and may_be_silenced(d, c)
+            and d.table().has(d, foe, "negates-what-it-destroys")
+        ):
             c.flags["negate-after"] = d.turn
     taken: list[Card] = []  # banished instead of going to the Graveyard
     for c in doomed:
@@ -205,6 +208,11 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     yield from timing(d)
     d.damage_step = 0
     d.attacker = None
+
+
+def may_be_silenced(d: State, c: Card) -> bool:
+    """Is it a monster whose effects a negation of monsters' effects reaches? Of trap monsters eras differ."""
+    return d.rules.trap_monster_effects_negated or not c.trap_monster
 
 
 def _destroy_both(d: State, a: Card, doomed: list[Card]) -> None:
@@ -264,7 +272,7 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
     d.battle_spared = [c for c in doomed if c not in d.battle_doomed]
     for c in d.battle_doomed:
         foe = t if c is a else a
-        if foe is not None and has(d, foe, "negates-what-it-destroys"):
+        if foe is not None and may_be_silenced(d, c) and has(d, foe, "negates-what-it-destroys"):
             c.flags["negated"] = d.turn
             d.dirty = True
     if amount:

@@ -82,7 +82,6 @@ class Duel:
         self.draw_offer: int | None = None
         self._run: Any = None
         self._asked: Decision | None = None  # the decision a draw offer stands before
-        self._record_needed = True
         self._spoken: Command = Surrender()  # what is being declared
 
     def _start(self, phase: int | None) -> None:
@@ -112,6 +111,14 @@ class Duel:
         duel._start(phase)
         return duel
 
+    @classmethod
+    def from_state(cls, state: State) -> Duel:
+        """A duel that goes on from a state taken at a turn's start (see :attr:`on_turn_start`); the state is used up."""
+        duel = cls.__new__(cls)
+        duel._begin(state)
+        duel._start(None)
+        return duel
+
     # ---------------------------------------------------------------- copies
     def _keep(self) -> None:
         if self.on_turn_start is not None and not self._at_start:
@@ -119,11 +126,7 @@ class Duel:
 
     def copy(self) -> Duel:
         """An independent duel from this turn's start; legal only inside ``on_turn_start``."""
-        n = Duel.__new__(Duel)
-        n._begin(self.state.copy())
-        n._record_needed = self._record_needed
-        n._start(None)
-        return n
+        return Duel.from_state(self.state.copy())
 
     # ---------------------------------------------------------------- going on
     def _advance(self, answer: Any) -> None:

@@ -58,8 +58,7 @@ BY_HAND_EFFECT = Effect(ACTIVATION, _resolve_by_hand, "by-hand", speed=2, where_
 
 def may_activate_by_hand(d: State, c: Card, p: int) -> Refusal | None:
     """May a card be played by hand now? Only what cannot be otherwise: zones, ownership, being Set this turn."""
-    who = c.controller if c.on_field else c.owner
-    if who != p:
+    if c.controller != p:
         return Refusal("activate.not-yours", c)
     if c.place == DECK:
         return Refusal("activate.where", c)
@@ -239,12 +238,12 @@ def _token(d: State, words: list[Any], p: int) -> None:
         raise ValueError(at)
     packed = packed_zone(at, p)
     seat, place, slot = unpack(packed)
-    owner = _seat(words[words.index("owner") + 1]) if "owner" in words else p
+    owner = _seat(words[words.index("owner") + 1]) if "owner" in words else (p if p < 2 else seat)
     if place != MZONE or d.mz[seat][slot] is not None:
         raise Refused(Refusal("zone.occupied", at))
     facts = CardFacts(0, name, MONSTER, frozenset({"Normal", "Token"}), attribute, kind, level, atk, defense)
     c = d.new_card(CardDef(facts, None, None, TokenSpec(name)), owner, 8)
-    c.birth = Birth(-1, "a manual ruling", p, p, p)
+    c.birth = Birth(-1, "a manual ruling", owner, owner, owner)
     d.lift(c)
     d.put(c, MZONE, seat, slot, True, ATTACK)
     c.marked = True

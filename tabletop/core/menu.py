@@ -56,7 +56,7 @@ def menu(duel: Duel, seat: int, place: str) -> Menu:
     can: list[OptionView] = []
     if k.seat == seat:
         can = [o for o in options_of(duel, k) if o.place and _same(o, c, duel)]
-    if (c.controller if c.on_field else c.owner) != seat:
+    if c.controller != seat:
         return Menu(tuple(can), ())
     lines = {o.line for o in can}
     cannot: list[tuple[str, Refusal]] = []

@@ -36,7 +36,7 @@ def knowers(c: Card) -> int:
     if place == BANISHED:
         return BOTH if c.faceup else 1 << c.owner
     if place == HAND:
-        return 1 << c.owner | c.seen
+        return 1 << c.controller | c.seen
     if place == EXTRA:
         return 1 << c.owner
     return 0
@@ -126,7 +126,7 @@ def discard(d: State, cards: list[Card], how: str, by: Card | None = None, by_pl
     if not cards:
         return []
     gone = send_to_gy(d, cards, how, by, by_player)
-    d.emit(ev.DISCARDED, cards, cards[0].owner, how, by, by_player)
+    d.emit(ev.DISCARDED, cards, cards[0].prev_controller, how, by, by_player)
     return gone
 
 
@@ -170,6 +170,15 @@ def _shield(d: State, c: Card) -> Card | None:
             if any_monster or union:
                 return e
     return None
+
+
+def hand_over(d: State, c: Card, p: int, by: Card | None, by_player: int) -> None:
+    """A card in a hand goes to the hand of ``p``, openly; it stays its owner's, whose piles it will go to."""
+    src = where(c)
+    d.lift(c)
+    c.place, c.controller, c.base_controller, c.seen = HAND, p, p, BOTH
+    d.hands[p].append(c)
+    d.emit(ev.TO_HAND, (c,), p, "effect", by, by_player, 0, ((src, where(c)),), (BOTH,))
 
 
 # -------------------------------------------------------------------- draws

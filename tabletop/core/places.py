@@ -55,10 +55,10 @@ def place_of(c: Card, d: State) -> Place:
         return Place(zone, 0, "AB".index(seat))
     if c.place == NOWHERE:
         return Place("nowhere", 0, c.owner)
-    pile: list[Card] = d.pile_of(c.place, c.owner)
+    pile: list[Card] = d.pile_of(c.place, c.controller)
     index = next(i for i, x in enumerate(pile) if x is c)
     n = index + 1 if c.place in (HAND, EXTRA) else len(pile) - index
-    return Place(place_words(c.owner, c.place, -1)[2:], n, c.owner)
+    return Place(place_words(c.controller, c.place, -1)[2:], n, c.controller)
 
 
 def by_name(d: State, name: str) -> list[Card]:

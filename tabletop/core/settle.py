@@ -29,10 +29,13 @@ def settle(d: State) -> Gen:
         d.unsettled = False
         if d.fresh:
             yield from _react(d)
-        _orphans(d)
-        settle_control(d)
-        revert_negated(d)
-        _untouchables(d)
+        tables = d.table()
+        if not tables.at_rest:
+            tables.at_rest = True
+            _orphans(d)
+            settle_control(d)
+            revert_negated(d)
+            _untouchables(d)
         if d.decked[0] or d.decked[1]:
             if d.decked[0] and d.decked[1]:
                 finish(d, 2, "deck-out")
@@ -45,11 +48,11 @@ def _winners(d: State) -> None:
     """Cards that win the duel by lying in the hand; for both players at once it is a draw."""
     won = [
         c for c in (d.cards[uid] for uid in d.winning)
-        if c.place == HAND and c.defn.props["wins"].when(Look(d, c, c.owner)) is None  # type: ignore[misc]
+        if c.place == HAND and c.defn.props["wins"].when(Look(d, c, c.controller)) is None  # type: ignore[misc]
     ]
     if won:
-        both = any(c.owner != won[0].owner for c in won)
-        finish(d, 2 if both else won[0].owner, won[0].name)
+        both = any(c.controller != won[0].controller for c in won)
+        finish(d, 2 if both else won[0].controller, won[0].name)
 
 
 def _react(d: State) -> Gen:

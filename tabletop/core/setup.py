@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.core.card import Birth, Card
+from tabletop.core.continuous import is_plain
 from tabletop.core.definition import CardDef, TokenSpec
 from tabletop.core.kinds import (
     ATTACHED,
@@ -31,6 +32,7 @@ from tabletop.core.pool import CardPool
 from tabletop.core.rulesets import Ruleset
 from tabletop.core.state import State
 from tabletop.core.summon import make_token
+from tabletop.core.trap_monsters import NO_VALUES, be_trap_monster, hold_zone
 
 DECK_SIZE = 40
 FILLERS = (
@@ -78,6 +80,9 @@ def build(setup: dict[str, Any], pool: CardPool, rules: Ruleset, seed: int) -> t
             later.append((_on_field(d, p, zone, entry, f"{name}.field.{zone}"), f"{name}.field.{zone}", entry))
     for c, where, entry in later:
         _tie(d, c, entry, where)
+    for c, _, _ in later:
+        if c.trap_monster:
+            hold_zone(d, c)
     d.dirty = d.unsettled = True
     d.clock = max([d.clock, *(c.stamp for c in d.cards)])
     return d, phase
@@ -126,6 +131,12 @@ def _on_field(d: State, p: int, zone: str, entry: Any, field: str) -> Card:
     if d.pile_of(place, p)[slot] is not None:
         raise ValueError(f"{field}: two cards in one zone")
     d.put(c, place, p, slot, face != "down", position)
+    script = c.defn.script
+    if place == MZONE and script is not None and script.trap_monster is not None and c.faceup:
+        be_trap_monster(d, c, p)
+        c.owner = owner
+    elif place == MZONE and is_plain(c):
+        c.values = NO_VALUES
     since = int(entry.get("since_turn", d.turn - 1))
     c.turn_in = since
     c.summoned_turn = since
@@ -181,6 +192,8 @@ def _tie(d: State, c: Card, entry: Any, field: str) -> None:
         if target is None:
             raise ValueError(f"{field}.equipped_to: no card at {to}")
         c.equip_to = target
+        if not c.defn.equip:
+            c.flags["equip-card"] = -1
         if c.defn.props.get("takes-control"):
             from tabletop.core.card import Grip
 

@@ -184,7 +184,7 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
     if k == ev.FAULT:
         return f"{name} failed ({e.how}); its effect ends here and may be ruled by hand."
     if k == ev.RULED:
-        return f"Ruling by {who}: {e.how}."
+        return f"Ruling by {who or 'the judge'}: {e.how if seat == Seat.JUDGE else e.how.split()[1]}."
     if k == ev.ZONES_CLOSED:
         return f"{by} closes {e.how}."
     return f"{e.name}: {name}".rstrip(": ") + "."

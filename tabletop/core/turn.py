@@ -238,7 +238,7 @@ def _activations(d: State, c: Card, p: int, options: list[Action]) -> None:
 
 def may_set(d: State, c: Card, p: int) -> Refusal | None:
     """May the player Set this Spell or Trap from the hand?"""
-    if c.place != HAND or c.owner != p:
+    if c.place != HAND or c.controller != p:
         return Refusal("set.not-in-hand", c)
     if not c.defn.field_spell and not d.free_spell_zones(p):
         return Refusal("zone.spell-trap-full", c)

@@ -67,7 +67,7 @@ def may_see(c: Card, seat: int) -> bool:
     if place == BANISHED:
         return c.faceup or seat == c.owner
     if place == HAND:
-        return seat == c.owner or (bool(c.seen >> seat & 1) if seat < Seat.WATCH else c.seen == BOTH)
+        return seat == c.controller or (bool(c.seen >> seat & 1) if seat < Seat.WATCH else c.seen == BOTH)
     if place == EXTRA:
         return seat == c.owner
     return False

@@ -51,6 +51,4 @@ def revive(state: State) -> Duel:
     """A duel that goes on from a snapshot, which stays as it is."""
     from tabletop.core.duel import Duel
 
-    shell = Duel.__new__(Duel)
-    shell._begin(state)
-    return shell.copy()
+    return Duel.from_state(state.copy())

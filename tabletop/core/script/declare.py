@@ -288,6 +288,11 @@ def has(kind: str, *, when: Condition | None = None) -> Clause:
     return Clause(kind, when=when)
 
 
+def revived_by_tribute(test: Test) -> Clause:
+    """From the Graveyard it comes only if such a monster is Tributed when it is Special Summoned: a condition."""
+    return Clause("revived-by-tribute", None, test)
+
+
 def grant(kind: str, who: Test, *, when: Condition | None = None) -> Clause:
     """A property for other cards on the field while this card is face-up."""
     return Clause(kind, who, when=when)

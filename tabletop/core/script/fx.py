@@ -146,6 +146,10 @@ class Fx(Look):
         """Return or add cards to their owners' hands. Returns how many arrived."""
         return len(motion.move_cards(self.d, cards, HAND, "effect", self.card, self.you, shown=shown))
 
+    def take_from_hand(self, c: Card, side: int = YOU) -> None:
+        """A card of one hand goes to the other player's; it stays its owner's."""
+        motion.hand_over(self.d, c, self.you if side == YOU else self.opp, self.card, self.you)
+
     def to_deck(self, *cards: Card, bottom: bool = False, shuffle: bool = True) -> int:
         """Return cards to their owners' Decks: shuffled in, on top (``shuffle=False``) or at the bottom."""
         moved = motion.move_cards(self.d, cards, DECK, "effect", self.card, self.you, bottom=bottom)
@@ -190,7 +194,7 @@ class Fx(Look):
     def discard_hand(self, sides: Iterable[int] = (YOU,)) -> int:
         """Players discard their whole hands at the same time. Returns how many cards."""
         cards = [c for s in sides for c in self.d.hands[self.you if s == YOU else self.opp]]
-        groups = [[c for c in cards if c.owner == p] for p in (self.you, self.opp)]
+        groups = [[c for c in cards if c.controller == p] for p in (self.you, self.opp)]
         for group in groups:
             motion.discard(self.d, group, "effect", self.card, self.you)
         return len(cards)
