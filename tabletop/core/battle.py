@@ -256,7 +256,8 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         else:
             hurt, amount, dealer = p, theirs - mine, t
     d.damage_step = STEP_AFTER
-    d.dirty = True  # what waits for damage calculation to be over
+    d.tables.at_rest = False  # what waits for damage calculation to be over
+    d.unsettled = True
     if amount:
         own = a if hurt == p else t
         if own is not None and own.faceup and has(d, own, "reflects-battle-damage"):

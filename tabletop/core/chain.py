@@ -88,7 +88,8 @@ def resolve_chain(d: State) -> Gen:
             d.emit(ev.RESOLVED, (c,), link.player, "card" if link.is_card else "effect", c, link.player, link.stamp)
         d.chain.pop()
         d.resolving = None
-        d.dirty = d.unsettled = True
+        d.touch()
+        d.unsettled = True
         if not link.activation_negated and (worked or not _never_resolved(d, link)):
             _after_link(d, link)
         yield from settle(d)
@@ -118,7 +119,8 @@ def _equip_without_effect(d: State, link: Link) -> None:
     for t, gen in zip(link.targets, link.target_gens, strict=True):
         if t.gen == gen and t.place == MZONE and t.faceup:
             c.equip_to = t
-            d.dirty = d.unsettled = True
+            d.touch()
+            d.unsettled = True
             d.emit(ev.EQUIPPED, (c, t), link.player, "", c, link.player, 0, ((where(c), where(c)),) * 2, (BOTH, BOTH))
             return
 

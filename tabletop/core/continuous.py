@@ -58,6 +58,7 @@ class Tables:
         self.stats: dict[str, list[Source]] = {}
         self.stat_memo: dict[int, int] = {}
         self.set_by_hand: list[list[Card]] = [[], []]
+        self.has_sources = False  # a face-up card with a continuous effect is on the field
         self.at_rest = False  # what settles of itself has been looked at
 
     # ---------------------------------------------------------------- values
@@ -228,6 +229,7 @@ def refresh(d: State) -> None:
     t.fast = fast
     if d.any_by_hand:
         t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
+    t.has_sources = bool(sources)
     if sources:
         if len(sources) > 1:
             sources.sort(key=_stamp)

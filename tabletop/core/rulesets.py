@@ -78,7 +78,7 @@ class Ruleset:
     """Skill Drain and the like negate what a trap monster does as a monster."""
 
     negated_trap_monster_reverts: bool
-    """A trap monster whose Trap is negated (Jinzo, Royal Decree) goes back to the Spell & Trap Zone, without meaning."""
+    """A trap monster whose Trap is negated (Jinzo, Royal Decree) goes back to a Spell & Trap Zone, for nothing."""
 
     trap_monster_control_needs_zone: bool
     """Control of a trap monster changes only where a Spell & Trap Zone is free."""

@@ -221,6 +221,11 @@ class State:
             self.any_by_hand = True
         return c
 
+    def touch(self) -> None:
+        """Something changed that only a continuous effect could look at: the phase, Life Points, the Chain."""
+        if self.tables.has_sources:
+            self.dirty = True
+
     def tick(self) -> int:
         """The next number of the clock that orders beginnings."""
         self.clock += 1
@@ -315,7 +320,7 @@ class State:
     def set_lp(self, p: int, n: int) -> None:
         """Set Life Points (never under 0)."""
         self.lp[p] = max(n, 0)
-        self.dirty = True
+        self.touch()
 
     # ---------------------------------------------------------------- copies
     def copy(self) -> State:

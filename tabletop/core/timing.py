@@ -12,7 +12,6 @@ from tabletop.core.chain import continue_chain, respond, run_chain
 from tabletop.core.decision import ACTIVATE, PASS, Cancelled, Decision, action
 from tabletop.core.definition import Effect
 from tabletop.core.event import BOTH, Event
-from tabletop.core.kinds import MZONE, SZONE
 from tabletop.core.settle import settle
 
 if TYPE_CHECKING:

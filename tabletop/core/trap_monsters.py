@@ -147,7 +147,7 @@ def set_again(d: State, c: Card) -> None:
 def revert_negated(d: State) -> None:
     """Where eras have it so, a trap monster whose Trap is negated is a face-up Trap without meaning again.
 
-    It goes to the side of whoever controls it but for holds on it that are now over; with no zone there it is destroyed.
+    It goes to the side of its controller, holds on it aside; with no zone there it is destroyed.
     """
     if not d.rules.negated_trap_monster_reverts:
         return

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.core import event as ev
-from tabletop.core.definition import Condition
+from tabletop.core.definition import Condition, Test
 from tabletop.core.fusion import fusions
 from tabletop.core.kinds import ATTACK, MZONE, SZONE
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
+from tabletop.core.ritual import rituals
 from tabletop.core.script.declare import trigger
 from tabletop.core.script.fx import Fx
+from tabletop.core.trap_monsters import why_not_become
 
 
 def opponents_attack(look: Look) -> Refusal | None:
@@ -64,6 +66,20 @@ def can_fusion_summon(look: Look) -> Refusal | None:
     return None if fusions(look) else Refusal("fusion.no-monster", look.card)
 
 
+def can_ritual_summon(who: Test, *, exact: bool = False) -> Condition:
+    """There is such a Ritual Monster in your hand, with what it takes to Ritual Summon it."""
+
+    def check(look: Look) -> Refusal | None:
+        return None if rituals(look, who, exact) else Refusal("ritual.none", look.card)
+
+    return check
+
+
+def can_become_monster(look: Look) -> Refusal | None:
+    """This Trap can Special Summon itself as a monster."""
+    return why_not_become(look.d, look.card, look.you)
+
+
 def normal_summoned_or_flipped(look: Look) -> Refusal | None:
     """Normal Summoned, or turned face-up (a Flip Summon is told as both; it counts once)."""
     e = look.event
@@ -81,6 +97,13 @@ def direct_damage(look: Look) -> Refusal | None:
     """This card inflicted battle damage to the opponent by a direct attack."""
     e = look.event
     fits = e is not None and e.player != look.you and e.how == "direct"
+    return None if fits else Refusal("activate.timing", look.card)
+
+
+def destroyed_by_opponent(look: Look) -> Refusal | None:
+    """The opponent's card destroyed it, in battle or by an effect."""
+    e = look.event
+    fits = e is not None and (e.how == "battle" or (e.how == "destroyed" and e.by_player == look.opp))
     return None if fits else Refusal("activate.timing", look.card)
 
 

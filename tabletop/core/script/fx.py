@@ -35,7 +35,7 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.records import Delayed, Lingering, Link
-from tabletop.core.summon import lay, make_token, may_special_summon, special_summoned
+from tabletop.core.summon import lay, make_token, may_special_summon, revival_tributes, special_summoned
 
 if TYPE_CHECKING:
     from tabletop.core.definition import TokenSpec
@@ -267,13 +267,20 @@ class Fx(Look):
                 plans.append((c, (yield from choose_position(d, self.you, c, where))))
             else:
                 plans.append((c, position))
+        come: list[Card] = []
         for c, pos in plans:
+            tributes = revival_tributes(d, c, self.you)
+            if tributes is not None:
+                if not tributes:
+                    continue  # another one that came at the same time took the last
+                motion.tribute(d, (yield from self.choose(tributes, prompt="tribute")), "summon", c, self.you)
             ways.append(lay(d, c, p, (yield from choose_zone(d, self.you, p, c)), pos, faceup))
+            come.append(c)
             if proper:
                 c.proper = True
-        if fit:
-            special_summoned(d, fit, self.you, ways, self.card)
-        return len(fit)
+        if come:
+            special_summoned(d, come, self.you, ways, self.card)
+        return len(come)
 
     def fusion_summon(self, who: Callable[[Look, Card], bool] | None = None, pool: Sequence[Card] | None = None) -> Gen:
         """Fusion Summon 1 Fusion Monster (``who`` limits which) with materials from the hand and field, or ``pool``.
@@ -336,6 +343,14 @@ class Fx(Look):
     def become_monster(self, position: int) -> Gen:
         """This Trap Special Summons itself as a monster. Returns whether it did."""
         return (yield from trap_monsters.become_monster(self.d, self.card, self.you, position, self.link_id))
+
+    def lay_as_monsters(self, *cards: Card) -> Gen:
+        """Special Summon Spells and Traps as Normal Monsters without values, in face-down Defense Position."""
+        yield from trap_monsters.lay_as_monsters(self.d, cards, self.you, self.card)
+
+    def shuffle_set(self, *cards: Card) -> None:
+        """Shuffle face-down monsters of one player among their zones."""
+        trap_monsters.shuffle_set(self.d, cards)
 
     def attach(self, to: Card, *cards: Card) -> int:
         """Attach cards to an Xyz Monster as material. Returns how many (a Token cannot be)."""
@@ -647,8 +662,9 @@ class Fx(Look):
     # ---------------------------------------------------------------- what lasts
     def for_this_turn(
         self, act: str, rule: str, *, side: int = YOU, name: str = "", card: Card | None = None, touches: str = "",
+        turns: int = 0,
     ) -> None:
-        """A restriction for the rest of this turn: ``act`` is what may not be done.
+        """A restriction for the rest of this turn (and ``turns`` more): ``act`` is what may not be done.
 
         ``touches`` names a method marked ``@later``, ``(self, look, card) -> bool``: which cards it is about.
         """
@@ -656,7 +672,7 @@ class Fx(Look):
         uid = card.uid if card is not None else -1
         defn = self.card.defn if touches else None
         self.d.lingering.append(
-            Lingering(act, p, self.d.turn, self.link_id, rule, self.card.name, name, uid, defn, touches)
+            Lingering(act, p, self.d.turn + turns, self.link_id, rule, self.card.name, name, uid, defn, touches)
         )
 
     def one_more_tribute_summon(self, touches: str) -> bool:

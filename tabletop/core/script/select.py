@@ -331,6 +331,12 @@ def can_be_normal_summoned_now(look: Look, c: Card) -> bool:
     return any(may_normal_summon(look.d, c, look.you, setting, True) is None for setting in (False, True))
 
 
+@rule("summon.none-in-hand")
+def can_be_summoned_now(look: Look, c: Card) -> bool:
+    """A monster in the hand that could be Normal Summoned face-up besides the one a turn."""
+    return may_normal_summon(look.d, c, look.you, False, True) is None
+
+
 @rule("target.normal-summonable")
 def can_be_normal_summoned_or_set(look: Look, c: Card) -> bool:
     """A monster that can be Normal Summoned or Set: none of the Extra Deck, no Ritual, no Token, no Special-only."""
