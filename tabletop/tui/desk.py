@@ -16,6 +16,7 @@ from tabletop.table.said import LineError, Refused
 from tabletop.table.stops import MODES, POINTS, SET
 from tabletop.tui.editor import Editor
 from tabletop.tui.keys import ACTION_OF
+from tabletop.tui.palette import Line
 from tabletop.tui.ports import LogLineLike, TableLike, WhyLike
 from tabletop.tui.scene import Box, neighbour
 from tabletop.tui.sheets import Sheet, chain_sheet, choice_sheet, help_sheet, log_sheet, piles_sheet, stops_sheet
@@ -46,7 +47,6 @@ class Desk:
     """The state of one screen before a table. ``mode`` is browse, menu, why or line; a sheet lies over it."""
 
     table: TableLike
-    replay: bool = False
     sitting: Sitting = field(init=False)
     cursor: str = ""
     mode: str = "browse"
@@ -72,6 +72,16 @@ class Desk:
         self.look()
 
     # ------------------------------------------------------------ what is there
+    @property
+    def caption(self) -> tuple[Line, ...]:
+        """What the prompt says instead of a question, if anything."""
+        return ()
+
+    @property
+    def hints(self) -> tuple[tuple[str, str], ...]:
+        """The keys to name instead of the usual ones, if any."""
+        return ()
+
     @property
     def view(self) -> DuelView | None:
         """The picture of whoever looks, or None under the curtain."""

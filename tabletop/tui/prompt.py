@@ -54,6 +54,8 @@ def prompt_for(desk: Desk, width: int, height: int, glyphs: Glyphs, side: bool, 
     room = height - 3
     if desk.editor is not None:
         _typed(out, desk, width, room, glyphs)
+    elif desk.caption:
+        out.lines += desk.caption
     elif desk.table.over:
         _finished(out, desk)
     else:
@@ -232,6 +234,8 @@ def _finished(out: Prompt, desk: Desk) -> None:
 
 def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
     """The keys worth naming now."""
+    if desk.hints:
+        return desk.hints
     if desk.editor is not None:
         return (("Enter", "say it"), ("Tab", "complete"), ("↑", "earlier lines"), ("Esc", "leave"))
     if desk.table.over:

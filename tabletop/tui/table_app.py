@@ -119,10 +119,15 @@ class TableApp(App[None]):
         return HomeScreen(self.skin, self.choices, self.decks, self.offer, message)
 
     def _play(self, table: TableLike) -> PlayScreen:
-        from tabletop.tui.desk import Desk
         from tabletop.tui.play import PlayScreen
 
-        return PlayScreen(Desk(table, replay=self.replay), self.skin, self.text_of)
+        if self.replay:
+            from tabletop.tui.replay import Replay
+
+            return PlayScreen(Replay(table), self.skin, self.text_of)
+        from tabletop.tui.desk import Desk
+
+        return PlayScreen(Desk(table), self.skin, self.text_of)
 
     def _next_theme(self) -> None:
         palette = PALETTES[(PALETTES.index(self.skin.palette) + 1) % len(PALETTES)]

@@ -53,9 +53,10 @@ def first_frame(code: str, wanted: bytes, size: tuple[int, int] = (120, 40)) -> 
     seen = b""
     try:
         while wanted not in seen:
-            if time.perf_counter() - began > 20 or (not select.select([fd], [], [], 1)[0] and not seen):
+            if time.perf_counter() - began > 30:
                 raise TimeoutError(f"no {wanted!r} in {seen[-300:]!r}")
-            seen += os.read(fd, 65536)
+            if select.select([fd], [], [], 1)[0]:
+                seen += os.read(fd, 65536)
         return time.perf_counter() - began
     finally:
         os.kill(pid, signal.SIGKILL)

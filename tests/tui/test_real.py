@@ -1,0 +1,162 @@
+"""The screen before the real table and the real rules."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.facts import Pool
+from tabletop.table.header import DuelHeader
+from tabletop.table.table import Table
+from tabletop.tui.desk import Desk
+from tabletop.tui.glyphs import UNICODE
+from tabletop.tui.house import House
+from tabletop.tui.prompt import prompt_for
+from tabletop.tui.replay import Replay
+from tabletop.tui.scene import Marks, compose_scene
+from tabletop.tui.table_app import TableApp
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "e2e"))
+from robot import Robot
+
+
+@pytest.fixture
+def house(pool: Pool, tmp_path: Path) -> House:
+    return House(pool, tmp_path)
+
+
+def begin(house: House, **more: Any) -> Table:
+    decks = house._bundled()
+    plain = DuelHeader(decks=(decks[0], decks[1]), ruleset="goat", seed=6, first="A", started="2026-11-30T10:00:00Z")
+    return house.new(replace(plain, **more))
+
+
+def position(pool: Pool, **more: Any) -> Table:
+    filler = ["Gemini Elf"] * 5
+    setup = {"turn": 3, "player": "A", "phase": "main1", "A": {"hand": filler[:3]}, "B": {"hand": filler[:2]}} | more
+    return Table.new(DuelHeader(ruleset="goat", seed=1, setup=setup), pool)
+
+
+def lay(desk: Desk) -> str:
+    if desk.view is not None:
+        desk.boxes = compose_scene(desk.view, (90, 34), "A", desk.sitting.names, Marks(desk.cursor), UNICODE)
+    lines = ["".join(text for text, _ in line) for line in prompt_for(desk, 120, 6, UNICODE, side=True).lines]
+    head = f"T{desk.view.turn} {desk.view.player}" if desk.view is not None else ""
+    return "\n".join([head, *lines])
+
+
+def press(desk: Desk, *keys: str) -> str:
+    for key in keys:
+        desk.press(key, key if len(key) == 1 else None)
+        lay(desk)
+    return lay(desk)
+
+
+def test_a_common_turn_takes_at_most_ten_keys(pool: Pool) -> None:
+    """Draw (by itself), Summon the second card of the hand, attack the only monster, end the turn."""
+    field = {"m2": {"card": "Mystical Elf", "position": "atk"}}
+    table = position(pool, B={"hand": ["Gemini Elf"], "field": field})
+    desk = Desk(table)
+    lay(desk)
+    keys = ["right", "enter", "enter", "n", "enter", "enter", "e"]
+    assert len(keys) <= 10
+    press(desk, *keys)
+    view = desk.view
+    assert view is not None and (view.turn, view.player) == (4, "B"), view
+    assert view.lp == (8000, 8000 - (1900 - 800))
+    assert view.zones["B.m2"] is None
+
+
+@pytest.mark.parametrize("ruleset", ["goat", "current"])
+@pytest.mark.parametrize("hands", ["open", "hidden"])
+def test_whole_duels_by_keys(house: House, ruleset: str, hands: str) -> None:
+    for seed in (5, 6):
+        desk, robot = Desk(begin(house, ruleset=ruleset, hands=hands, seed=seed)), Robot()
+        while key := robot.key(lay(desk)):
+            assert robot.keys < 2000, lay(desk)
+            desk.press(key, key if len(key) == 1 else None)
+        assert desk.table.over and desk.view is not None and desk.view.winner
+
+
+def test_why_not_names_the_rule(pool: Pool) -> None:
+    field = {"m1": {"card": "Sheep Token", "position": "def", "source": "Scapegoat"}}
+    desk = Desk(position(pool, A={"hand": ["Summoned Skull"], "field": field}))
+    lay(desk)
+    desk.point("A.hand/1")
+    assert "token.tribute-summon" in press(desk, "question_mark")
+
+
+def test_escape_takes_back_a_declaration(pool: Pool) -> None:
+    field = {"m2": {"card": "Mystical Elf", "position": "atk"}, "m3": {"card": "Gemini Elf", "position": "atk"}}
+    table = position(pool, A={"hand": ["Book of Moon"]}, B={"hand": [], "field": field})
+    desk = Desk(table)
+    lay(desk)
+    press(desk, "1" if "1 Activate" in lay(desk) else "2")
+    assert table.declaring and desk.badges
+    screen = press(desk, "escape")
+    assert not table.declaring and "nothing has happened" in screen
+    assert desk.view is not None and desk.view.counts["A.hand"] == 1
+
+
+def test_undo_and_redo(pool: Pool) -> None:
+    desk = Desk(position(pool))
+    lay(desk)
+    press(desk, "1")
+    assert desk.view is not None and desk.view.counts["A.hand"] == 2
+    press(desk, "u")
+    assert desk.view.counts["A.hand"] == 3
+    press(desk, "r")
+    assert desk.view.counts["A.hand"] == 2
+
+
+def test_a_ruling_by_hand_is_typed_and_marked(pool: Pool) -> None:
+    desk = Desk(position(pool))
+    lay(desk)
+    screen = press(desk, "colon", *"rule lp B -500", "enter")
+    assert desk.view is not None and desk.view.lp == (8000, 7500), screen
+
+
+def test_home_finds_the_unfinished_duel(house: House) -> None:
+    assert house.unfinished() is None
+    desk = Desk(begin(house))
+    lay(desk)
+    press(desk, "e", "n")
+    desk.table.file.store.close() if hasattr(desk.table.file.store, "close") else None
+    offer = house.unfinished()
+    assert offer is not None and "North – South" in offer.title
+    table = offer.open()
+    assert table.view(0).turn == desk.table.view(0).turn
+
+
+def test_a_replay_leafs_through_and_writes_nothing(house: House, pool: Pool) -> None:
+    table = begin(house)
+    desk, robot = Desk(table), Robot()
+    for _ in range(60):
+        key = robot.key(lay(desk))
+        desk.press(key, key if len(key) == 1 else None)
+    assert table.path is not None and desk.view is not None
+    before, ending = table.path.read_bytes(), desk.view
+    replay = Replay(Table.resume(table.path, pool, read_only=True))
+    assert replay.view is not None and replay.view.turn == 1 and "the start" in lay(replay)
+    press(replay, "n", "space", "p")
+    assert replay.at_line == 1
+    press(replay, "pagedown")
+    assert replay.view.turn == 2
+    press(replay, "end")
+    assert (replay.view.turn, replay.view.lp, replay.view.zones) == (ending.turn, ending.lp, ending.zones)
+    press(replay, "e", "colon", "u", "home")
+    assert replay.at_line == 0 and table.path.read_bytes() == before
+
+
+async def test_the_app_before_the_real_table(house: House) -> None:
+    app = TableApp(begin(house), start=house.begin, offer=house.unfinished, text_of=house.text_of)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(3):
+            for key in ("tab", "1", "enter", "escape", "g", "escape", "L", "escape", "n", "n", "e"):
+                await pilot.press(key)
+        await pilot.pause()
+        assert app.table.number > 0
