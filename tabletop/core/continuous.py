@@ -33,6 +33,7 @@ class Tables:
         "field",
         "forbids",
         "grants",
+        "has_sources",
         "monsters",
         "react_mask",
         "reactors",

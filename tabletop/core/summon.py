@@ -188,7 +188,7 @@ def _carry_out(
     d.instant += 1
     d.now = []
     if tributes:
-        tribute(d, tributes, "summon", c, p)
+        tribute(d, tributes, "summon", None if setting else c, p)  # what is Set stays unknown
     if setting:
         src = where(c)
         d.lift(c)

@@ -357,7 +357,7 @@ def set_spell_trap(d: State, c: Card, p: int) -> None:
     if old is not None:
         from tabletop.core.motion import send_to_gy
 
-        send_to_gy(d, [old], "rule", c, p)
+        send_to_gy(d, [old], "rule", None, p)  # the new one is face-down: nobody is told its name
     src = where(c)
     d.lift(c)
     d.put(c, SZONE, p, slot, faceup=False)
@@ -437,6 +437,8 @@ def finish_turn(d: State) -> Gen:
     turn = d.turn
     if d.lingering:
         d.lingering = [x for x in d.lingering if x.until > turn or x.until < 0]
+    if d.delayed:
+        d.delayed = [x for x in d.delayed if x.until < 0 or x.until > turn]
     for p in (0, 1):
         for c in d.monsters(p):
             if c.mods:

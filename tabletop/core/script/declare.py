@@ -108,6 +108,7 @@ def activation(
     damage_step: int = NOT_IN_DAMAGE_STEP,
     once: str = "",
     whose_turn: int = 2,
+    group: str = "",
 ) -> Callable[[F], Any]:
     """Activating the Spell or Trap Card itself. ``on`` names what it must answer; without it, any time it is legal.
 
@@ -119,6 +120,7 @@ def activation(
         {
             "on": on_, "speed": speed, "condition": condition, "cost": cost, "target": target, "declare": declare,
             "oath": oath, "damage_step": damage_step, "once": once, "is_card": True, "whose_turn": whose_turn,
+            "once_group": group,
         },
     )
 
