@@ -8,9 +8,9 @@ from tabletop.core import event as ev
 from tabletop.core.activation import may_activate
 from tabletop.core.card import Card
 from tabletop.core.decision import ACTIVATE, Action, action
-from tabletop.core.definition import STEP_CALC, Effect
+from tabletop.core.definition import STEP_CALC, UNTIL_CALC, Effect
 from tabletop.core.event import Event
-from tabletop.core.kinds import MZONE, P_MAIN1, P_MAIN2, SZONE
+from tabletop.core.kinds import GRAVE, MZONE, P_MAIN1, P_MAIN2, SZONE
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
@@ -103,16 +103,33 @@ def playable_by_hand(d: State, p: int) -> bool:
 def admits(d: State, p: int) -> bool:
     """Does public knowledge admit a response by this player?
 
-    Being asked must tell nothing, so this looks only at what both players can see: Set cards that are old enough, and
-    hands at the moments when a card in hand could matter.
+    Being asked must tell nothing, so this looks only at what both players can see: Set cards that are old enough,
+    hands at the moments when a card in hand could matter, and face-up cards whose cost may be paid from hidden ones.
     """
     if any(c is not None and not c.faceup and c.turn_in < d.turn for c in d.sz[p]):
         return True
+    if d.summoning is not None:
+        return False
+    t = d.table()
+    if t.fast_mask[p] and _cost_is_hidden(d, p, t.fast[p]):
+        return True
     if not d.hands[p]:
         return False
-    if d.turn_player == p:
-        return not d.damage_step and bool(d.chain)
-    return d.damage_step == STEP_CALC and d.attacker is not None and d.attacker.controller != p
+    if d.turn_player != p:  # a monster that helps its player when attacked
+        return d.damage_step == STEP_CALC and d.attacker is not None and d.attacker.controller != p
+    # a Quick-Play Spell, any time in the own turn
+    return bool(d.free_spell_zones(p)) and (not d.damage_step or bool(d.damage_step & UNTIL_CALC))
+
+
+def _cost_is_hidden(d: State, p: int, cards: list[Card]) -> bool:
+    """Has a card that both players see an effect for this moment with a cost? Only its player knows if it can be paid."""
+    want = window_mask(d)
+    for c in cards:
+        if (c.faceup and c.on_field) or c.place == GRAVE:
+            for e in c.defn.fast_effects:
+                if e.mask & want and e.cost is not None and 1 << c.place & e.where_mask and not e.is_card:
+                    return True
+    return False
 
 
 __all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "window_mask"]
