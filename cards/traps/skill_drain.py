@@ -4,8 +4,10 @@ from tabletop.core.script import MZONE, Card, Fx, Look, activation, card, negate
 
 
 def monster_effects(look: Look, c: Card) -> bool:
-    """Face-up monsters; what a generator gave its Token is no monster effect."""
-    return c.place == MZONE and c.faceup and not c.is_token
+    """Face-up monsters; what a generator gave its Token is no monster effect, and of trap monsters eras differ."""
+    if c.place != MZONE or not c.faceup or c.is_token:
+        return False
+    return not c.trap_monster or (look.d.rules.trap_monster_effects_negated and look.is_effect_monster(c))
 
 
 @card("Skill Drain")

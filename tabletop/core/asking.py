@@ -52,10 +52,12 @@ def choose_cards(
     prompt: str = "",
     why: Why | None = None,
     check: Callable[[list[Card]], bool] | None = None,
+    secret: bool = False,
 ) -> Gen:
     """Choose ``lo`` to ``hi`` of the cards; returns them as a list.
 
-    Where only one answer is possible nobody is asked. ``check`` tells whether a selection fits as a whole; ``why``
+    Where only one answer is possible nobody is asked; unless the cards are the player's ``secret`` and not being
+    asked would tell the other that there are none. ``check`` tells whether a selection fits as a whole; ``why``
     explains a card that is not among the options. Raises :class:`Refused` or :class:`Cancelled` while declaring.
     """
     hi = min(hi, len(cards))
@@ -73,7 +75,7 @@ def choose_cards(
         and (not d.polite or not _hidden(cards))
     ):
         chosen = list(cards)
-    elif hi == 0:
+    elif hi == 0 and not (secret and d.polite):
         chosen = []
     else:
         answer = yield Decision(seat, kind, cards, lo, hi, lo == 0, declaring, prompt, about, check)

@@ -45,7 +45,9 @@ Filter: TypeAlias = Callable[[Look, Card], bool]
 def wanted_by(fusion: Card) -> tuple[Wanted, ...]:
     """The materials a Fusion Monster's module states; none for a card without a module."""
     script = fusion.defn.script
-    return tuple(script.materials or ()) if script is not None else ()
+    if script is None or "Fusion" not in fusion.facts.subtypes:
+        return ()  # the materials of other Extra Deck monsters are procedures of their own
+    return tuple(script.materials or ())
 
 
 def fits(look: Look, wanted: Wanted, c: Card) -> bool:

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tabletop.core import event as ev
-from tabletop.core.asking import choose_zone
+from tabletop.core.asking import choose_position, choose_zone
 from tabletop.core.card import Card, pack, unpack
 from tabletop.core.continuous import forbidden
 from tabletop.core.event import BOTH
-from tabletop.core.kinds import DEFENSE, MZONE, SZONE
+from tabletop.core.kinds import ATTACK, DEFENSE, MZONE, SZONE
 from tabletop.core.motion import destroy, send_to_gy, where
 from tabletop.core.refusal import Refusal
 from tabletop.core.summon import lay, special_summoned
@@ -91,7 +91,7 @@ def why_not_become(d: State, c: Card, p: int, link: int = -1) -> Refusal | None:
     return forbidden(d, "special-summon", c, p, link)
 
 
-def become_monster(d: State, c: Card, p: int, position: int, link: int = -1) -> Gen:
+def become_monster(d: State, c: Card, p: int, position: int | None, link: int = -1) -> Gen:
     """Special Summon a face-up Trap from its Spell & Trap Zone as a monster. Returns whether it was.
 
     Where it cannot be, it is sent to the Graveyard.
@@ -101,6 +101,8 @@ def become_monster(d: State, c: Card, p: int, position: int, link: int = -1) -> 
     if why_not_become(d, c, p, link) is not None:
         send_to_gy(d, [c], "rule", c, p)
         return False
+    if position is None:
+        position = yield from choose_position(d, p, c, (ATTACK, DEFENSE))
     slot = yield from choose_zone(d, p, p, c)
     zone = pack(p, SZONE, c.slot)
     way = lay(d, c, p, slot, position)

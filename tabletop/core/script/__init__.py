@@ -72,9 +72,9 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.materials import link, synchro, why_not_attach, xyz
-from tabletop.core.records import Link
+from tabletop.core.records import Delayed, Link
 from tabletop.core.refusal import Refusal
-from tabletop.core.script.absorbing import absorb, absorbed, absorbed_value, room_to_absorb
+from tabletop.core.script.absorbing import absorb, absorbed, room_to_absorb, values_of_absorbed
 from tabletop.core.script.conditions import (
     all_of,
     can_become_monster,
@@ -88,6 +88,7 @@ from tabletop.core.script.conditions import (
     fusion_summoned,
     normal_summoned,
     normal_summoned_or_flipped,
+    not_flip_summoned,
     opponents_attack,
     opponents_turn,
     sent_from_field,
@@ -150,6 +151,7 @@ from tabletop.core.script.declare import (
 )
 from tabletop.core.script.fx import Fx, zone_words
 from tabletop.core.script.select import (
+    TYPES,
     Pick,
     Where,
     a_monster,
@@ -246,6 +248,7 @@ __all__ = [
     "TRAP",
     "TRIBUTED",
     "TURNED_DOWN",
+    "TYPES",
     "UNTIL_CALC",
     "WAS_BANISHED",
     "WHOLE_DAMAGE_STEP",
@@ -256,6 +259,7 @@ __all__ = [
     "Both",
     "Card",
     "Clause",
+    "Delayed",
     "Discard",
     "Event",
     "Fx",
@@ -281,7 +285,6 @@ __all__ = [
     "a_trap",
     "absorb",
     "absorbed",
-    "absorbed_value",
     "activation",
     "all_of",
     "attack_position",
@@ -345,6 +348,7 @@ __all__ = [
     "normal_summoned",
     "normal_summoned_or_flipped",
     "not_a_token",
+    "not_flip_summoned",
     "oath",
     "of_attribute",
     "of_series",
@@ -380,6 +384,7 @@ __all__ = [
     "tribute_this",
     "trigger",
     "up_to",
+    "values_of_absorbed",
     "why_not_attach",
     "why_not_become",
     "would_take_battle_damage",

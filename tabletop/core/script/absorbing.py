@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.core.card import Card
+from tabletop.core.definition import Clause
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
+from tabletop.core.script.declare import becomes, itself
 from tabletop.core.script.fx import Fx
 
 WAS_FACE_DOWN = "was-face-down"
@@ -18,7 +20,7 @@ def absorbed(look: Look) -> Card | None:
     return next((e for e in look.spells_traps() if e.equip_to is me and "equip-card" in e.flags), None)
 
 
-def absorbed_value(what: str) -> Callable[[Look, Card], int]:
+def _value(what: str) -> Callable[[Look, Card], int]:
     """Its original "atk" or "def"; 0 if it was face-down, or if there is none. Of trap monsters eras differ."""
 
     def value(look: Look, c: Card) -> int:
@@ -30,6 +32,15 @@ def absorbed_value(what: str) -> Callable[[Look, Card], int]:
         return look.original_atk(e) if what == "atk" else look.original_def(e)
 
     return value
+
+
+def values_of_absorbed() -> tuple[Clause, ...]:
+    """Its ATK and DEF become those of the monster equipped to it so, while there is one."""
+    return becomes(itself, atk=_value("atk"), defense=_value("def"), when=_holds_one)
+
+
+def _holds_one(look: Look) -> Refusal | None:
+    return None if absorbed(look) is not None else Refusal("condition.unmet", look.card)
 
 
 def room_to_absorb(look: Look) -> Refusal | None:

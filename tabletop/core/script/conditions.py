@@ -55,6 +55,12 @@ def special_summoned(look: Look) -> Refusal | None:
     return None if fits else Refusal("activate.timing", look.card)
 
 
+def not_flip_summoned(look: Look) -> Refusal | None:
+    """It was Normal or Special Summoned, not Flip Summoned."""
+    e = look.event
+    return None if e is not None and e.how != "flip" else Refusal("activate.timing", look.card)
+
+
 def fusion_summoned(look: Look) -> Refusal | None:
     """It was Fusion Summoned."""
     fits = look.card.place == MZONE and look.card.summoned_how == "fusion"

@@ -206,8 +206,12 @@ class Fx(Look):
         found = [c for place in places for c in self.pile(place) if who(c)]
         n = min(count, len(found))
         got: list[Card] = []
-        if n:
-            got = yield from self.choose(found, n if lo is None else min(lo, n), n, prompt="search")
+        if n or lo == 0:
+            got = yield from choose_cards(
+                self.d, self.you, "choose", found, n if lo is None else min(lo, n), n, about=self.card, prompt="search",
+                secret=lo == 0,
+            )
+        if got:
             motion.move_cards(self.d, got, HAND, "effect", self.card, self.you, shown=True)
         if DECK in places:
             motion.shuffle_deck(self.d, self.you)
@@ -340,8 +344,8 @@ class Fx(Look):
         """Ritual Summon a monster from the hand by Tributing from hand or field. Returns it, or None."""
         return (yield from ritual.ritual_summon(self, who, exact))
 
-    def become_monster(self, position: int) -> Gen:
-        """This Trap Special Summons itself as a monster. Returns whether it did."""
+    def become_monster(self, position: int | None) -> Gen:
+        """This Trap Special Summons itself as a monster (``position`` None: as its player likes). Returns whether."""
         return (yield from trap_monsters.become_monster(self.d, self.card, self.you, position, self.link_id))
 
     def lay_as_monsters(self, *cards: Card) -> Gen:
@@ -528,6 +532,10 @@ class Fx(Look):
         self.card.mods.append(Mod("declared", "set", word, -1, self.d.tick()))
         self.d.dirty = True
         self.tell(word)
+
+    def halve_original_atk(self, c: Card, *, until_end: bool = False) -> None:
+        """The original ATK is halved, rounded up."""
+        self._mod(c, "atk", "base", (self.original_atk(c) + 1) // 2, until_end)
 
     def halve_atk(self, c: Card) -> bool:
         """The current ATK is halved, rounded up. Returns whether it changed."""

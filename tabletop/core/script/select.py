@@ -39,6 +39,12 @@ if TYPE_CHECKING:
     from tabletop.core.state import Gen
 
 Filter = Callable[[Look, Card], bool]
+TYPES = (
+    "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Dragon", "Fairy", "Fiend", "Fish", "Illusion", "Insect",
+    "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior",
+    "Winged Beast", "Wyrm", "Zombie",
+)
+"""The Types a player can name (Divine-Beasts and Creator Gods are not among them)."""
 
 
 class Where:
