@@ -29,7 +29,7 @@ UNREADABLE: Final = 2
 INTERRUPTED: Final = 130
 
 BUNDLED: Final = ("Goat_Control", "Thunder_Dragon_Chaos_Control")
-RULESETS: Final = ("goat", "current")
+RULESETS: Final = ("goat", "current", "expert")
 FORMATS: Final = ("goat", "edison", "none")
 SEATS: Final = ("A", "B", "watch", "judge")
 _SETTINGS: Final[dict[str, Any]] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -333,7 +333,7 @@ def scenario() -> None:
 @scenario.command("run")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option(
-    "--ruleset", type=click.Choice((*RULESETS, "expert")), help="Only in this one, instead of all that the file names."
+    "--ruleset", type=click.Choice(RULESETS), help="Only in this one, instead of all that the file names."
 )
 @click.option("--seat", type=click.Choice(SEATS), default="judge", show_default=True, help="Through whose eyes.")
 @_json
@@ -341,7 +341,89 @@ def scenario_run(files: tuple[Path, ...], ruleset: str | None, seat: str, as_jso
     """Play scenario files and say where they part from what they expect."""
     from tabletop.scenario.cli import run
 
-    return run(files, ruleset, seat, as_json)
+    index = None
+    if as_json:
+        from tabletop.scenario.catalogue import Catalogue
+
+        index = Catalogue.installed().by_rule
+    return run(files, ruleset, seat, as_json, rulings=index)
+
+
+@scenario.command("new")
+@click.argument("file", type=click.Path(path_type=Path))
+def scenario_new(file: Path) -> int:
+    """Write a commented template to a new file."""
+    from tabletop.scenario.template import run_new
+
+    return run_new(file)
+
+
+@scenario.command("record")
+@click.argument("file", type=click.Path(path_type=Path, exists=True), metavar="FILE.duel")
+@click.option("--at", type=click.IntRange(min=0), help="The line of the duel; its end, if not given.")
+def scenario_record(file: Path, at: int | None) -> int:
+    """Print a moment of a duel as the setup of a scenario."""
+    from tabletop.scenario.record import run_record
+
+    return run_record(file, at)
+
+
+@scenario.command("schema")
+def scenario_schema() -> int:
+    """Print the JSON Schema of scenario files."""
+    from tabletop.scenario.schema import schema_text
+
+    click.echo(schema_text())
+    return 0
+
+
+# ---------------------------------------------------------------- rulings
+
+
+@cli.group(invoke_without_command=True)
+@click.pass_context
+def rulings(context: click.Context) -> int:
+    """Browse, list, show and check the rulings about Tokens and trap monsters."""
+    if context.invoked_subcommand is not None:
+        return 0
+    from tabletop.tui.app import run_rulings
+
+    return run_rulings(_pool())
+
+
+@rulings.command("list")
+@click.option("--topic", default="", help="Only ids or topics with this in them.")
+@_json
+def rulings_list(topic: str, as_json: bool) -> int:
+    """All statements, a line each."""
+    from tabletop.scenario.rulings import run_list
+
+    return run_list(as_json, topic)
+
+
+@rulings.command("show")
+@click.argument("id_", metavar="ID")
+@click.option("--ruleset", default="", metavar="R[,R2]", help="Play it in this ruleset; two are shown side by side.")
+def rulings_show(id_: str, ruleset: str) -> int:
+    """A statement with its sources, and its play as lines."""
+    from tabletop.scenario.rulings import run_show
+
+    wanted = [word for word in ruleset.split(",") if word]
+    known = RULESETS
+    for word in wanted:
+        if word not in known:
+            raise click.BadParameter(f"{word!r} is none of {', '.join(known)}", param_hint="--ruleset")
+    return run_show(id_, wanted)
+
+
+@rulings.command("check")
+@click.argument("ids", nargs=-1, metavar="[ID...]")
+@_json
+def rulings_check(ids: tuple[str, ...], as_json: bool) -> int:
+    """Play all rulings (or these) in every ruleset that has a verdict, and count."""
+    from tabletop.scenario.rulings import run_check
+
+    return run_check(ids, as_json)
 
 
 # ---------------------------------------------------------------- what commands share

@@ -141,6 +141,11 @@ class Table:
 
     # ------------------------------------------------------------ what a face needs
     @property
+    def duel(self) -> Duel:
+        """The duel itself, for tools that may see everything; a face never asks for it."""
+        return self._history.duel
+
+    @property
     def over(self) -> bool:
         """The duel has ended."""
         return self._history.duel.winner is not None
