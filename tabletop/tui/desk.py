@@ -14,6 +14,7 @@ from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, CardView, DuelView, OptionView
 from tabletop.table.said import LineError, Refused
 from tabletop.table.stops import MODES, POINTS, SET
+from tabletop.table.store import Taken
 from tabletop.tui.editor import Editor
 from tabletop.tui.keys import ACTION_OF
 from tabletop.tui.palette import Line
@@ -115,7 +116,9 @@ class Desk:
             self._menu = Menu()
             if self.acting and place and self.table_open:
                 got = self.table.menu(SEATS[self.sitting.viewer], place)
-                self._menu = Menu(tuple(got.can), tuple(got.cannot))
+                # What a card is for stands before what merely lays it down, so that Enter twice does the usual.
+                can = sorted(got.can, key=lambda option: option.line.startswith("set "))
+                self._menu = Menu(tuple(can), tuple(got.cannot))
         return self._menu
 
     @property
@@ -450,6 +453,9 @@ class Desk:
             return False
         except Refused as refused:
             self.message = (" ".join(f"{why.text} ({why.rule})" for why in refused.whys) or str(refused), "bad")
+            return False
+        except (OSError, Taken) as error:
+            self.message = (f"This could not be kept, so it has not happened: {error}", "bad")
             return False
         self.message = ("", "")
         self.sheet = None

@@ -86,7 +86,7 @@ class HomeScreen(TableScreen):
         event.stop()
         event.prevent_default()
         keys = {"d": "start", "space": "start", "c": "resume", "r": "rules", "h": "hands", "t": "theme", "q": "quit",
-                "escape": "quit", "ctrl+q": "quit"}
+                "escape": "quit", "ctrl+q": "quit", "ctrl+c": "quit"}
         if event.key in ("up", "down", "k", "j"):
             self.cursor = neighbour(self.field.boxes, self.cursor, "up" if event.key in ("up", "k") else "down")
         elif event.key == "enter" or (event.key in ("left", "right") and self.cursor in ("rules", "hands")):

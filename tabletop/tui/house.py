@@ -56,7 +56,7 @@ class House:
         if not header.started:
             seed = random.SystemRandom().randrange(1, 2**31)
             header = replace(header, seed=seed, started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"))
-        self.header = header
+        self._know(header)
         return Table.new(header, self.pool, path=self.folder or duels_folder())
 
     def again(self) -> TableLike:
@@ -70,7 +70,7 @@ class House:
         from tabletop.table.table import Table
 
         table = Table.resume(path, self.pool)
-        self.header = table.header
+        self._know(table.header)
         return table
 
     def unfinished(self) -> Offer | None:
@@ -93,8 +93,13 @@ class House:
         return None
 
     def _sit(self, table: TableLike) -> TableLike:
-        self.header = table.header
+        self._know(table.header)
         return table
+
+    def _know(self, header: DuelHeader) -> None:
+        """The duel that is played now: a rematch and the texts of the cards go by it."""
+        self.header = header
+        self.text_of.cache_clear()
 
     def _bundled(self) -> list[DeckList]:
         from tabletop.decks import bundled_decks, read_deck
@@ -105,10 +110,12 @@ class House:
         return [DeckList(deck.main, deck.extra, deck.side) for deck in decks]
 
     def _text_of(self, passcode: int) -> str:
-        """The text of a card that the user imported, or nothing."""
+        """The text of a card: the one the user imported, else what its module says it does in these rules."""
         from tabletop.cdb import card_text
 
         try:
-            return card_text(self.pool.facts(passcode))
+            facts = self.pool.facts(passcode)
+            ruleset = self.header.ruleset if self.header is not None else "current"
+            return card_text(facts) or " ".join(self.pool.definition(passcode, ruleset).text.split())
         except (KeyError, OSError):
             return ""

@@ -36,7 +36,7 @@ KEYS: Final = (
     Key("turn", ("v",), "v", "turn the table around (open hands)"),
     Key("theme", ("t",), "t", "other colours"),
     Key("help", ("f1",), "F1", "this help"),
-    Key("home", ("q", "ctrl+q"), "q", "leave the duel; it is kept and can be resumed"),
+    Key("home", ("q", "ctrl+q", "ctrl+c"), "q", "leave the duel; it is kept and can be resumed"),
 )
 
 ACTION_OF: Final = {key: entry.action for entry in KEYS for key in entry.keys}

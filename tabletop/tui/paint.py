@@ -75,14 +75,16 @@ def shape(card: CardView, width: int, height: int) -> tuple[int, int]:
 def paint_empty(address: str, width: int, height: int, look: Look, closed: bool, skin: Skin) -> Rows:
     """An empty zone: a faint well with its address, or crosses when it may not be used."""
     glyphs, style = skin.glyphs, skin.palette.style
-    well = style("shade:faint" if address.startswith("s") else "well:faint")
-    well_accent = "shade:accent" if address.startswith("s") else "well:accent"
+    shade = address[:1] in ("s", "e")
+    well = style("shade:faint" if shade else "well:faint")
+    well_accent = "shade:accent" if shade else "well:accent"
+    ground = style("table")
     inner = width
     rows: list[tuple[Segment, ...]] = []
     word = glyphs.closed * 3 if closed else address
     for y in range(height):
         text = centre(word if y == (height - 1) // 2 or (closed and height < 3) else "", inner)
-        rows.append((Segment(text, well),))
+        rows.append((Segment(text, ground if height >= 6 and y in (0, height - 1) else well),))
     if look.cursor or look.badge or look.chosen:
         edge = glyphs.cursor if look.cursor else glyphs.card
         ink = style(well_accent) if look.cursor or look.badge else well

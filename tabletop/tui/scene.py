@@ -89,7 +89,7 @@ class Plan:
 
 def plan_for(width: int, height: int, extra_zones: bool) -> Plan:
     """Divide the room of the field: both halves alike, the Monster Zones the larger share."""
-    hand = 1 if height < 26 else 3 if height < 44 else 4
+    hand = 1 if height < 26 else 3 if height < 32 else 4
     middle = (1 if height < 30 else 3 if height < 44 else 5) if extra_zones else 1
     half = (height - 2 - 2 * hand - middle) // 2
     spell = max(3, (half * 2) // 5 if half > 8 else half * 3 // 7)

@@ -58,10 +58,10 @@ def log_tail(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
 def last_event(desk: Desk, glyphs: Glyphs, width: int) -> str:
     """The newest event as one piece of text."""
     log = desk.log
-    if not len(log):
+    entry = next((log[i] for i in range(len(log) - 1, -1, -1) if log[i].events and not log[i].undone), None)
+    if entry is None:
         return ""
-    entry = log[len(log) - 1]
-    text = glyphs.safe("  ".join(entry.events) or entry.text)
+    text = glyphs.safe("  ".join(entry.events))
     while cell_len(text) > width and "  " in text:
         text = text.partition("  ")[2]
     return text

@@ -102,9 +102,11 @@ class TableApp(App[None]):
 
     def _sit(self, make: Callable[[], TableLike]) -> None:
         """Sit down at a table; if it cannot be had, home says why."""
+        from tabletop.table.header import DuelFileError
+
         try:
             self.table = make()
-        except (OSError, ValueError, LookupError) as error:
+        except (OSError, ValueError, LookupError, DuelFileError) as error:
             self._show(self._home(str(error)))
             return
         self._show(self._play(self.table))

@@ -160,3 +160,30 @@ async def test_the_app_before_the_real_table(house: House) -> None:
                 await pilot.press(key)
         await pilot.pause()
         assert app.table.number > 0
+
+
+async def test_leaving_for_home_and_continuing_goes_on_in_the_same_file(house: House) -> None:
+    app = TableApp(begin(house), start=house.begin, offer=house.unfinished)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("1", "n", "q")
+        await pilot.pause(0.2)
+        await pilot.press("c")
+        await pilot.pause()
+        number = app.table.number
+        await pilot.press("n", "n", "e")
+        await pilot.pause()
+        assert app.table.number > number
+        assert len(list(house.folder.glob("*.duel"))) == 1
+
+
+def test_a_line_that_cannot_be_kept_has_not_happened(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(begin(house))
+    lay(desk)
+    before = desk.table.number
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(desk.table.file, "append", full)
+    assert "has not happened" in press(desk, "n")
+    assert desk.table.number == before
