@@ -14,6 +14,7 @@ from tabletop.core.decision import Cancelled, Decision
 from tabletop.core.kinds import DECK, EXTRA, HAND, MZONE, POSITION_WORDS, SZONE
 from tabletop.core.places import packed_zone, place_of, resolve
 from tabletop.core.refusal import Refusal
+from tabletop.core.zones import zones_for
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -67,12 +68,12 @@ def choose_cards(
     if refs is not None:
         chosen = _from_given(d, seat, refs, cards, hi)
         if len(chosen) < lo or (check is not None and not check(chosen)):
-            bad = [] if len(chosen) >= lo else refs
+            bad = [] if len(chosen) >= hi else refs  # what was named and did not fit
             refusals = [_unfit(d, r, seat, cards, why) for r in bad]
             raise Refused(*(refusals or [Refusal("answer.count", about, lo, hi)]))
     elif (
         lo == hi == len(cards) and (declaring or not d.ask_all) and (check is None or check(cards))
-        and (not d.polite or not _hidden(cards))
+        and not (d.polite and (secret or _hidden(cards)))
     ):
         chosen = list(cards)
     elif hi == 0 and not (secret and d.polite):
@@ -196,7 +197,7 @@ def choose_position(d: State, seat: int, c: Card, positions: tuple[int, ...], de
 
 def choose_zone(d: State, seat: int, p: int, about: Card) -> Gen:
     """The slot of the Monster Zone of ``p`` a monster comes to: the leftmost, unless every choice is asked."""
-    free = d.free_monster_zones(p)
+    free = zones_for(d, about, p)
     if not d.ask_all or len(free) < 2:
         return free[0]
     words = [place_words(p, MZONE, slot) for slot in free]

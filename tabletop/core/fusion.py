@@ -14,10 +14,11 @@ from tabletop.core import motion
 from tabletop.core.asking import choose_cards, choose_position, choose_zone
 from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
-from tabletop.core.kinds import ATTACK, DEFENSE, MAIN_ZONES, MONSTER, MZONE
+from tabletop.core.kinds import ATTACK, DEFENSE, MONSTER, MZONE
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
 from tabletop.core.summon import lay, may_special_summon, special_summoned
+from tabletop.core.zones import zones_for
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen
@@ -97,10 +98,6 @@ def works_with(look: Look, wanted: Sequence[Wanted], c: Card, cards: Sequence[Ca
     )
 
 
-def _frees_a_zone(look: Look, c: Card) -> bool:
-    return c.place == MZONE and c.controller == look.you and c.slot < MAIN_ZONES
-
-
 def why_not_fusion(look: Look, fusion: Card, pool: Sequence[Card]) -> Refusal | None:
     """Why this Fusion Monster cannot be Fusion Summoned with cards of ``pool``, or None."""
     wanted = wanted_by(fusion)
@@ -112,9 +109,12 @@ def why_not_fusion(look: Look, fusion: Card, pool: Sequence[Card]) -> Refusal | 
         return stop
     if not matches(look, wanted, pool):
         return Refusal("fusion.materials", fusion)
-    if look.d.free_monster_zones(look.you):
+    d, you = look.d, look.you
+    if zones_for(d, fusion, you):
         return None
-    makes_room = any(_frees_a_zone(look, c) and works_with(look, wanted, c, pool) for c in pool)
+    makes_room = any(
+        c.place == MZONE and zones_for(d, fusion, you, [c]) and works_with(look, wanted, c, pool) for c in pool
+    )
     return None if makes_room else Refusal("zone.monster-full", fusion)
 
 
@@ -139,12 +139,11 @@ def fusion_summon(look: Look, who: Filter | None = None, pool: Sequence[Card] | 
         return None
     fusion = (yield from choose_cards(d, you, "choose", candidates, 1, 1, about=look.card, prompt=FUSION))[0]
     wanted = wanted_by(fusion)
-    need_room = not d.free_monster_zones(you)
 
     def whole(chosen: list[Card]) -> bool:
         return (
             len(chosen) == len(wanted) and matches(look, wanted, chosen)
-            and (not need_room or any(_frees_a_zone(look, c) for c in chosen))
+            and bool(zones_for(d, fusion, you, chosen))
         )
 
     useful = [c for c in cards if works_with(look, wanted, c, cards)]

@@ -36,6 +36,7 @@ from tabletop.core.kinds import (
 from tabletop.core.look import Look
 from tabletop.core.records import Delayed, Lingering, Link
 from tabletop.core.summon import lay, make_token, may_special_summon, revival_tributes, special_summoned
+from tabletop.core.zones import zones_for
 
 if TYPE_CHECKING:
     from tabletop.core.definition import TokenSpec
@@ -261,7 +262,7 @@ class Fx(Look):
         d = self.d
         p = self.you if side == YOU else self.opp
         fit = [c for c in cards if may_special_summon(d, c, self.you, self.link_id, ignoring) is None]
-        fit = fit[: len(d.free_monster_zones(p))]
+        fit = fit[: max((len(zones_for(d, c, p)) for c in fit), default=0)]
         ways: list[tuple[int, int]] = []
         plans: list[tuple[Card, int]] = []
         for c in fit:
@@ -273,6 +274,8 @@ class Fx(Look):
                 plans.append((c, position))
         come: list[Card] = []
         for c, pos in plans:
+            if not zones_for(d, c, p):
+                continue  # one Extra Monster Zone is not two
             tributes = revival_tributes(d, c, self.you)
             if tributes is not None:
                 if not tributes:
