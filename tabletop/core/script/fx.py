@@ -254,10 +254,11 @@ class Fx(Look):
         faceup: bool = True,
         proper: bool = False,
         ignoring: bool = False,
+        set_in_defense: bool = False,
     ) -> Gen:
         """Special Summon cards at the same time. ``position`` None lets the player choose. Returns how many came.
 
-        ``proper`` makes it the Summon its text demands (a Fusion Summon …).
+        ``set_in_defense``: in Defense Position they come face-down. ``proper`` makes it the Summon its text demands (a Fusion Summon …).
         """
         d = self.d
         p = self.you if side == YOU else self.opp
@@ -281,7 +282,8 @@ class Fx(Look):
                 if not tributes:
                     continue  # another one that came at the same time took the last
                 motion.tribute(d, (yield from self.choose(tributes, prompt="tribute")), "summon", c, self.you)
-            ways.append(lay(d, c, p, (yield from choose_zone(d, self.you, p, c)), pos, faceup))
+            face = faceup and not (set_in_defense and pos == DEFENSE)
+            ways.append(lay(d, c, p, (yield from choose_zone(d, self.you, p, c)), pos, face))
             come.append(c)
             if proper:
                 c.proper = True
@@ -312,11 +314,14 @@ class Fx(Look):
         position: int | None = DEFENSE,
         summoner: int = YOU,
         values: tuple[str, str, int, int, int] | None = None,
+        no_originals: bool = False,
+        memory: tuple[int, ...] = (),
     ) -> Gen:
         """Special Summon Tokens, all or none. Returns how many.
 
         ``summoner`` is who Special Summons them; ``position`` None lets that player choose; ``values`` copies
-        (attribute, Type, Level, ATK, DEF).
+        (attribute, Type, Level, ATK, DEF); with ``no_originals`` ATK and DEF are only those of the moment, and the
+        original ones count as 0. ``memory`` is what the Tokens remember.
         """
         d = self.d
         who = self.you if summoner == YOU else self.opp
@@ -329,6 +334,9 @@ class Fx(Look):
             birth = Birth(self.card.uid, self.card.name, self.you, who, who)
             c = make_token(d, self.card.defn, spec, owner, birth)
             c.values = values
+            if values is not None and no_originals:
+                c.values = (*values[:3], 0, 0)
+                c.mods = [Mod("atk", "set", values[3], -1, 0), Mod("def", "set", values[4], -1, 0)]
             if forbidden(d, "special-summon", c, who, self.link_id) is not None:
                 d.cards.pop()
                 return 0
@@ -340,6 +348,7 @@ class Fx(Look):
                 pos = yield from choose_position(d, who, c, (ATTACK, DEFENSE))
             slot = yield from choose_zone(d, who, p, c)
             ways.append(lay(d, c, p, slot, pos if pos is not None else DEFENSE))
+            c.memory = memory
         special_summoned(d, made, who, ways, self.card)
         return count
 
@@ -442,8 +451,11 @@ class Fx(Look):
         ]
         return len(away) - len(control.return_to_owners(d, away))
 
-    def turn_face_down(self, *cards: Card) -> int:
-        """Change monsters to face-down Defense Position. Returns how many (a Token cannot be)."""
+    def turn_face_down(self, *cards: Card, keep_position: bool = False) -> int:
+        """Change monsters to face-down Defense Position. Returns how many (a Token cannot be).
+
+        With ``keep_position`` they are only turned over: face-down Attack Position is possible.
+        """
         d = self.d
         done: list[Card] = []
         for c in cards:
@@ -453,7 +465,7 @@ class Fx(Look):
                 trap_monsters.set_again(d, c)
                 done.append(c)
                 continue
-            c.faceup, c.position = False, DEFENSE
+            c.faceup, c.position = False, c.position if keep_position else DEFENSE
             if c.mods:
                 c.mods.clear()
             if c.counters:
@@ -718,6 +730,8 @@ class Fx(Look):
     ) -> None:
         """Do something later, without a Chain: method ``handler`` (marked ``@later``) at ``on``.
 
+        At FREE is: as soon as no Chain is going on and no Summon is under way.
+
         ``turn`` is the turn it is due in (-1: the next time); ``whose`` the seat whose turn it must be (-1: any).
         """
         c = self.card if card is None else card
@@ -736,6 +750,20 @@ class Fx(Look):
         self.d.delayed.append(
             Delayed(on, -1, -1, c.uid, c.gen, self.card.defn, handler, self.you, data, max(until, 0))
         )
+
+    def stop(self, *watches: Delayed) -> None:
+        """What was put off, or watched for, is no longer."""
+        self.d.delayed = [x for x in self.d.delayed if x not in watches]
+
+    def watches(self, handler: str, data: tuple[int | str, ...]) -> list[Delayed]:
+        """What this card watches for with that method and those data."""
+        defn = self.card.defn
+        return [x for x in self.d.delayed if x.defn is defn and x.handler == handler and x.data == data]
+
+    def keep_closed(self, zone: int) -> None:
+        """The zone (packed) this banished card left may not be used while it is banished."""
+        self.d.closed[zone] = self.card.uid
+        self.d.dirty = True
 
     def close_zones(self, zones: Iterable[int]) -> None:
         """Zones (packed) that may not be used while this card is face-up."""
