@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.core import event as ev
 from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
 from tabletop.core.decision import ATTACK as OP_ATTACK
 from tabletop.core.decision import PASS, Action, Decision, action
-from tabletop.core.definition import STEP_AFTER, STEP_BEFORE, STEP_CALC, STEP_END, STEP_START
+from tabletop.core.definition import ACTIVATION, STEP_AFTER, STEP_BEFORE, STEP_CALC, STEP_END, STEP_START, Effect
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import ATTACK, DEFENSE, MZONE
+from tabletop.core.look import Look
 from tabletop.core.motion import damage, destroy, where
+from tabletop.core.records import PAID_AT_ONCE, Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.timing import timing, triggers_first
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
+
+ATTACK_COST: Final = Effect(ACTIVATION, lambda *_: None, "attack")
 
 
 def may_attack(d: State, c: Card, p: int, again: bool = False) -> Refusal | None:
@@ -33,7 +37,27 @@ def may_attack(d: State, c: Card, p: int, again: bool = False) -> Refusal | None
                 return Refusal("attack.already", c)
         elif c.attacks >= 1 + c.flags.get("extra-attack", 0) + has(d, c, "second-attack"):
             return Refusal("attack.already", c)
-    return forbidden(d, "attack", c, p)
+    return forbidden(d, "attack", c, p) or _attack_cost_check(d, c, p)
+
+
+def attack_cost(d: State, c: Card) -> Any:
+    """What declaring an attack with this monster costs by its own text, or None. Negated, it costs nothing."""
+    clause = c.defn.props.get("attack-cost") if c.faceup and not c.is_negated else None
+    return None if clause is None else clause.value
+
+
+def _attack_cost_check(d: State, c: Card, p: int) -> Refusal | None:
+    cost = attack_cost(d, c)
+    stop: Refusal | None = None if cost is None else cost.check(Look(d, c, p))
+    return stop
+
+
+def _pay_to_attack(d: State, c: Card, p: int) -> Gen:
+    cost = attack_cost(d, c)
+    if cost is not None:
+        look = Look(d, c, p, None, Link(PAID_AT_ONCE, c, ATTACK_COST, p, None))
+        yield from cost.choose(look)
+        yield from cost.pay(look)
 
 
 def may_attack_target(d: State, c: Card, t: Card | None, p: int) -> Refusal | None:
@@ -71,9 +95,10 @@ def _line_up(d: State, p: int) -> list[tuple[int, int]]:
 
 
 def attack(d: State, a: Card, t: Card | None, p: int) -> Gen:
-    """Declare an attack and carry it through."""
+    """Declare an attack (what that costs is paid first) and carry it through."""
     d.instant += 1
     d.now = []
+    yield from _pay_to_attack(d, a, p)
     a.attacks += 1
     a.flags["declared"] = d.turn
     if t is None:
@@ -264,6 +289,7 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
             hurt = 1 - hurt
         lingers = any(x.act == "no-battle-damage" and x.player in (hurt, -1) for x in d.lingering)
         shielded = own is not None and has(d, own, "no-battle-damage")
+        shielded = shielded or any(has(d, c, "no-damage-in-its-battles") for c in (a, t) if c is not None)
         if d.no_battle_damage[hurt] or lingers or shielded:
             amount = 0
     d.battle_doomed = [

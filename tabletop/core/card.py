@@ -74,6 +74,7 @@ class Card:
         "is_negated",
         "marked",
         "materials",
+        "memory",
         "mods",
         "once",
         "owner",
@@ -139,6 +140,7 @@ class Card:
         self.trap_monster = False
         self.values: tuple[str, str, int, int, int] | None = None  # a copying Token's attribute, type, level, atk, def
         self.flags: dict[str, int] = {}
+        self.memory: tuple[int, ...] = ()  # what its own effect must remember, until it comes to the field anew
         self.seen = 0  # which seats have seen it in the hand (public knowledge)
         self.marked = False  # touched by a manual ruling
         self.direct_ok = False

@@ -92,6 +92,10 @@ def move_cards(
         d.emit(ev.LEFT_FIELD, left, left[0].prev_controller, how, by, by_player)
     if tokens:
         d.emit(ev.VANISHED, tokens, tokens[0].prev_controller, how, by, by_player)
+    if place == GRAVE:
+        for c in arrived:
+            if c.prev_place == MZONE and c.prev_controller == c.owner and c.facts.is_monster:
+                d.fallen[c.owner] += 1
     if arrived:
         kind = _ARRIVAL[place]
         d.emit(kind, arrived, arrived[0].owner, how, by, by_player, 0, tuple(moves), tuple(known))

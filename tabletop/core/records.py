@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -53,6 +53,9 @@ class Delayed:
     def key(self) -> tuple[int, int, int, int, str, int, tuple[int | str, ...], int]:
         """For digests."""
         return (self.on, self.turn, self.whose, self.card, self.handler, self.player, self.data, self.until)
+
+
+PAID_AT_ONCE: Final = -1  # the number of what is no Chain Link, for costs that are no part of a declaration
 
 
 class Link:

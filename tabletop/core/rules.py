@@ -162,6 +162,8 @@ RULES: Final[dict[str, str]] = {
     # battle
     "battle.first-turn": "There is no Battle Phase in the first turn of the duel.",
     "battle.done": "The Battle Phase of this turn is over.",
+    "special.after-normal-summon": "{0} cannot be Special Summoned in a turn in which you Normal Summoned or Set.",
+    "oath.no-normal-summon": "{0} was Special Summoned this turn: its player cannot Normal Summon or Set.",
     "attack.battle-phase": "{0} can attack in your own Battle Phase only.",
     "attack.not-yours": "{0} is not a monster you control.",
     "attack.position": "{0} is not in face-up Attack Position.",

@@ -123,6 +123,7 @@ class State:
         self.battle_doomed: list[Card] = []
         self.resolving: Link | None = None
         self.extra_attack: Card | None = None
+        self.fallen = [0, 0]  # monsters that went from a player's field to that player's Graveyard this turn
         self.battle_spared: list[Card] = []  # lost the present battle, but are not destroyed by it
         # a Normal Summon due once the link has resolved: whose, by what, of which monsters, or Set
         self.extra_summon: tuple[int, Card, Callable[[Any, Card], bool] | None, bool] | None = None
@@ -159,7 +160,10 @@ class State:
             if self.dirty:
                 refresh(self)
             cards = self.cards  # the zone a trap monster holds is no effect of it
-            closed = {z: u for z, u in closed.items() if cards[u].trap_monster or not cards[u].is_negated}
+            closed = {
+                z: u for z, u in closed.items()
+                if cards[u].trap_monster or not cards[u].on_field or not cards[u].is_negated
+            }
         return closed
 
     def free_monster_zones(self, p: int) -> list[int]:
@@ -279,6 +283,8 @@ class State:
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
         elif place != NOWHERE and place != ATTACHED:
             self.rows[place][c.controller].remove(c)  # a hand may hold a card of the other player's
+            if self.closed and place == BANISHED:  # the zone kept free for it is free again
+                self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
             c.prev_monster = c.prev_trap_monster = False
             c.prev_equip = None
         c.gen += 1
@@ -293,6 +299,7 @@ class State:
         c.history = player
         c.stamp = self.tick()
         c.seen = 0
+        c.memory = ()
         self.unsettled = self.dirty = True
 
     def drop(self, c: Card, place: int, bottom: bool = False, faceup: bool = True) -> None:

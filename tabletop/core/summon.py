@@ -267,8 +267,8 @@ def may_flip(d: State, c: Card, p: int) -> Refusal | None:
 
 
 def may_change_position(d: State, c: Card, p: int) -> Refusal | None:
-    """May the player change the battle position of this face-up monster by hand?"""
-    if c.place == MZONE and not c.faceup:
+    """May the player change this monster's battle position by hand? Of face-down ones, those in Attack Position."""
+    if c.place == MZONE and not c.faceup and c.position == DEFENSE:
         return Refusal("position.face-down", c)
     if "Link" in c.facts.subtypes:
         return Refusal("position.link", c)
@@ -305,7 +305,7 @@ def may_special_summon(d: State, c: Card, p: int, link: int = -1, ignoring: bool
             return Refusal("special.own-way-only", c)
     if revival_tributes(d, c, p) == []:
         return Refusal("special.tribute-needed", c)
-    return forbidden(d, "special-summon", c, p, link)
+    return _own_condition(d, "special-summon", c, p) or forbidden(d, "special-summon", c, p, link)
 
 
 def revival_tributes(d: State, c: Card, p: int) -> list[Card] | None:
@@ -378,7 +378,8 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
         return Refusal("special.where", c)
     if c.place in (GRAVE, BANISHED) and c.defn.nomi and not c.proper:
         return Refusal("special.not-properly-summoned", c)
-    stop = forbidden(d, "special-summon", c, p) or forbidden(d, x.kind + "-summon", c, p)
+    stop = _own_condition(d, "special-summon", c, p)
+    stop = stop or forbidden(d, "special-summon", c, p) or forbidden(d, x.kind + "-summon", c, p)
     if stop is not None:
         return stop
     look = Look(d, c, p)

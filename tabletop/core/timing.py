@@ -12,6 +12,7 @@ from tabletop.core.chain import continue_chain, respond, run_chain
 from tabletop.core.decision import ACTIVATE, PASS, Cancelled, Decision, action
 from tabletop.core.definition import Effect
 from tabletop.core.event import BOTH, Event
+from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def timing(d: State, first: int | None = None) -> Gen:
     who = d.turn_player if first is None else first
     while True:
         yield from settle(d)
+        if d.delayed:
+            yield from due_at_rest(d)
         if d.pending:
             started = yield from put_triggers(d)
             if started:
@@ -42,6 +45,19 @@ def timing(d: State, first: int | None = None) -> Gen:
             return
         yield from run_chain(d, [link])
         who = d.turn_player
+
+
+def due_at_rest(d: State) -> Gen:
+    """What was put off until no Chain is going on and no Summon is under way, and starts no Chain itself."""
+    while d.summoning is None and not d.chain:
+        x = next((x for x in d.delayed if x.on == ev.FREE), None)
+        if x is None:
+            return
+        d.delayed = [other for other in d.delayed if other is not x]
+        result = x.defn.handlers[x.handler](Fx(d, d.cards[x.card], x.player), x)
+        if result is not None:
+            yield from result
+        yield from settle(d)
 
 
 def triggers_first(d: State) -> Gen:

@@ -9,7 +9,7 @@ from tabletop.core.activation import gather, may_activate
 from tabletop.core.asking import Refused, choose_cards, given_zone, leftover
 from tabletop.core.battle import attack, attack_options
 from tabletop.core.card import Card
-from tabletop.core.chain import run_chain
+from tabletop.core.chain import respond, run_chain
 from tabletop.core.continuous import forbidden
 from tabletop.core.control import end_of_turn
 from tabletop.core.decision import (
@@ -97,6 +97,7 @@ def start_turn(d: State) -> Gen:
     d.normal_summons_left = 1
     d.summons = [0, 0]
     d.special_summons = [0, 0]
+    d.fallen = [0, 0]
     d.battle_phase_done = d.attacked = False
     d.extra_phase = -1
     for p in (0, 1):
@@ -212,6 +213,8 @@ def main_options(d: State, p: int) -> list[Action]:
                 _activations(d, c, p, options)
         elif may_flip(d, c, p) is None:
             options.append(action(FLIP, c.uid))
+            if c.position == ATK:
+                options.append(action(TURN, c.uid))
     for c in table.backrow[p]:
         if c.defn.main_effects:
             _activations(d, c, p, options)
@@ -288,11 +291,15 @@ def main_phase(d: State, p: int, phase: int) -> Gen:
 
 def leaves_phase(d: State, p: int) -> Gen:
     """The turn player wants to go on: the other may respond first. Whether the phase really ends."""
-    before = d.links_made
     d.instant += 1
     d.now = []
-    yield from timing(d, 1 - p)
-    return d.links_made == before
+    yield from settle(d)
+    link = yield from respond(d, 1 - p)
+    if link is None:
+        return True  # its player has passed already, by wanting to go on
+    yield from run_chain(d, [link])
+    yield from timing(d)
+    return False
 
 
 def perform(d: State, p: int, a: Action) -> Gen:

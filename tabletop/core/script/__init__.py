@@ -33,6 +33,7 @@ from tabletop.core.event import (
     END_OF_BATTLE,
     END_PHASE,
     FLIPPED,
+    FREE,
     LEFT_FIELD,
     RESOLVED,
     SENT_TO_GY,
@@ -119,6 +120,7 @@ from tabletop.core.script.cost import (
     send_this,
     tribute,
     tribute_all,
+    tribute_others,
     tribute_this,
 )
 from tabletop.core.script.declare import (
@@ -222,6 +224,7 @@ __all__ = [
     "END_PHASE",
     "EXTRA",
     "FLIPPED",
+    "FREE",
     "GRAVE",
     "HAND",
     "LEFT_FIELD",
@@ -380,6 +383,7 @@ __all__ = [
     "token_reaction",
     "tribute",
     "tribute_all",
+    "tribute_others",
     "tribute_summoned",
     "tribute_this",
     "trigger",

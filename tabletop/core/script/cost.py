@@ -11,6 +11,7 @@ from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
 from tabletop.core.kinds import BANISHED, GRAVE, HAND, MAIN_ZONES, MZONE
 from tabletop.core.look import Look
+from tabletop.core.records import PAID_AT_ONCE
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.select import Filter, Where, gy, hand, monsters
 
@@ -89,7 +90,8 @@ class CardsCost:
         whole = None if test is None else (lambda cs: test(look, cs))
         look.link.paid += (
             yield from choose_cards(
-                look.d, look.you, "cost", cards, self.lo, self.hi, about=look.card, declaring=True,
+                look.d, look.you, "cost", cards, self.lo, self.hi, about=look.card,
+                declaring=look.link.id != PAID_AT_ONCE,
                 why=lambda c: self.may(look, c) or self.where.why_not(look, c), check=whole, prompt=self.word,
             )
         )
@@ -160,6 +162,38 @@ class TributeAll(Tribute):
     def frees(self, look: Look) -> int:
         """One zone each."""
         return sum(1 for c in self.candidates(look) if c.slot < MAIN_ZONES)
+
+
+class TributeOthers:
+    """Tribute every such monster you control except the target; there may be none."""
+
+    def __init__(self, where: Where) -> None:
+        self.where = where
+
+    def check(self, look: Look) -> Refusal | None:
+        """It can always be paid."""
+        return None
+
+    def choose(self, look: Look) -> Gen:
+        """Nothing to choose."""
+        yield from ()
+
+    def pay(self, look: Look) -> Gen:
+        """Tribute them: those that may be."""
+        assert look.link is not None
+        link = look.link
+        cards = [
+            c for c in self.where.cards(look)
+            if c not in link.targets and c not in look.d.battle_doomed and not forbidden(look.d, "tribute", c, look.you)
+        ]
+        if cards:
+            motion.tribute(look.d, cards, "cost", look.card, look.you)
+        link.paid += cards
+        yield from ()
+
+    def frees(self, look: Look) -> int:
+        """No zone that is counted on."""
+        return 0
 
 
 class Discard(CardsCost):
@@ -431,6 +465,11 @@ def tribute(n: int = 1, *filters: Filter, up_to: int = 0) -> Tribute:
 def tribute_all(*filters: Filter) -> TributeAll:
     """Tribute all such monsters you control."""
     return TributeAll(monsters(YOU_, *filters))
+
+
+def tribute_others(*filters: Filter) -> TributeOthers:
+    """Tribute all such monsters you control other than the target."""
+    return TributeOthers(monsters(YOU_, *filters))
 
 
 def banish_from_gy(n: int, *filters: Filter) -> Banish:

@@ -258,7 +258,8 @@ class Fx(Look):
     ) -> Gen:
         """Special Summon cards at the same time. ``position`` None lets the player choose. Returns how many came.
 
-        ``set_in_defense``: in Defense Position they come face-down. ``proper`` makes it the Summon its text demands (a Fusion Summon …).
+        ``set_in_defense``: in Defense Position they come face-down.
+        ``proper`` makes it the Summon its text demands (a Fusion Summon …).
         """
         d = self.d
         p = self.you if side == YOU else self.opp
