@@ -21,12 +21,9 @@ if TYPE_CHECKING:
 Trigger = tuple[Card, Effect, int, Event]
 
 
-def timing(d: State, first: int | None = None) -> Gen:
-    """After an action or a Chain: settle, triggers, then responses, until nobody wants to do anything.
-
-    ``first`` is who may respond first (the turn player unless said otherwise: ending a phase offers it to the other).
-    """
-    who = d.turn_player if first is None else first
+def timing(d: State) -> Gen:
+    """After an action or a Chain: settle, triggers, then responses, until nobody wants to do anything."""
+    who = d.turn_player
     while True:
         yield from settle(d)
         if d.delayed:
@@ -144,6 +141,8 @@ def _consider(
     p = c.controller
     for x in effects:
         if not x.mask & bit or not 1 << c.place & x.where_mask:
+            continue
+        if x.flip and e.how == ev.NO_FLIP_EFFECTS:
             continue
         if may_activate(d, c, x, p, e) is not None:
             continue
