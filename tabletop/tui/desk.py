@@ -15,6 +15,7 @@ from tabletop.core.view import AskView, CardView, DuelView, OptionView
 from tabletop.table.said import LineError, Refused
 from tabletop.table.stops import MODES, POINTS, SET
 from tabletop.table.store import Taken
+from tabletop.tui.cursor import cursor_for_action, kept_cursor, lies_in_sight
 from tabletop.tui.editor import Editor
 from tabletop.tui.keys import ACTION_OF
 from tabletop.tui.palette import Line
@@ -346,6 +347,8 @@ class Desk:
             self.mode, self.at = "menu", 0
         elif not self.picks and asks.lo == 0 and asks.options:
             self._answer()
+        elif asks.optional and not asks.options:
+            self.speak("pass")
         else:
             self.message = ("That is none of the cards to choose from; Tab goes to the next that is.", "warn")
 
@@ -476,7 +479,8 @@ class Desk:
         if asked != self._asked or before != self.sitting.viewer:
             self._asked = asked
             self._new_question()
-        self._keep_cursor()
+        if self.view is not None:
+            self.cursor = kept_cursor(self.cursor, self.view)
 
     def _cover(self) -> None:
         """Under the curtain nothing of the former seat stays: no picture, menu, list, choice, nor typed line."""
@@ -501,39 +505,17 @@ class Desk:
             return
         places = self.actionable()
         if self.acting:
-            self._cursor_for_action(places, view)
+            self.cursor, self._home_place = self._home_place or self.cursor, ""
+            self.cursor = cursor_for_action(self.cursor, places, view, self.sitting.viewer)
             return
         if not self._home_place:
             self._home_place = self.cursor
-        shown = [p for p in places if p in view.zones or ".hand/" in p or p in view.counts]
+        shown = [p for p in places if lies_in_sight(p, view)]
         if shown and self.cursor not in shown:
             self.cursor = shown[0]
         unseen = [p for p in places if p not in shown]
         if unseen:
             self.sheet = choice_sheet(asks, self)
-
-    def _cursor_for_action(self, places: Sequence[str], view: DuelView) -> None:
-        seat = self.sitting.viewer
-        if self._home_place:
-            self.cursor, self._home_place = self._home_place, ""
-        if view.phase == "battle":
-            attackers = [p for p in places if p.startswith(f"{seat}.m") or p.startswith(f"{seat}.e")]
-            if attackers and self.cursor not in attackers:
-                self.cursor = attackers[0]
-        elif not self.cursor or not self.cursor.startswith(seat):
-            self.cursor = f"{seat}.hand/1" if view.counts.get(f"{seat}.hand") else f"{seat}.m1"
-
-    def _keep_cursor(self) -> None:
-        """A hand that shrank under the cursor leaves it on its last card."""
-        view = self.view
-        pile, slash, number = self.cursor.partition("/")
-        if view is None or not slash or pile not in view.counts:
-            return
-        count = view.counts[pile]
-        if not count:
-            self.cursor = f"{pile[0]}.m1"
-        elif int(number) > count:
-            self.cursor = f"{pile}/{count}"
 
     # ------------------------------------------------------------ typing and sheets
     def _open_editor(self) -> None:

@@ -30,6 +30,8 @@ REASONS = {
     "agreed": "by agreement",
 }
 
+BY_HAND = "  Type what it does:  : rule lp B -500   rule draw A 1   rule move B.m1 to B.gy   then rule done"
+
 
 @dataclass
 class Prompt:
@@ -170,6 +172,9 @@ def _options(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> 
         out.lines[y] = (*out.lines[y], *spans)
         out.hits.append((y, x, x + cell, number))
     left = room - (len(out.lines) - y0)
+    if left > 0 and desk.asks is not None and desk.asks.kind == "by-hand":
+        out.lines.append(((BY_HAND, "dim"),))
+        left -= 1
     if len(options) > 9 and left > 0:
         pages = -(-len(options) // 9)
         out.lines.append(((f"  page {desk.page + 1} of {pages}; PgUp and PgDn turn", "dim"),))
@@ -181,6 +186,8 @@ def _options(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> 
 def _nothing(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> None:
     if desk.acting and desk.menu.cannot:
         out.lines += [_faded(line) for line in reasons(desk.menu.cannot, width, room, glyphs)]
+    elif desk.asks is not None and desk.asks.optional and not desk.acting:
+        out.lines.append(((" Nothing of yours answers this; Enter or n passes.", "dim"),))
     elif desk.acting:
         out.lines.append(((" Choose a card with the arrow keys; Tab goes to the next that can do something.", "dim"),))
 

@@ -116,7 +116,7 @@ def choice_sheet(asks: AskView, desk: Desk) -> Sheet:
     for i, option in enumerate(asks.options):
         card = desk.card_at(option.place) if option.place else None
         line = card_line(card) if card is not None and not card.hidden else ((option.label, "text"),)
-        where = f"  {option.place}" if option.place else ""
+        where = f"  {option.place}" if option.place and option.place not in option.label else ""
         rows.append(Row((*line, (where, "faint")), option.place, i))
     return Sheet("choose", asks.prompt, rows)
 

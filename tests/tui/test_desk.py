@@ -143,6 +143,15 @@ def test_an_optional_question_is_passed_and_another_is_not() -> None:
     assert len(table.said) == 1 and "must be answered" in shown(desk)
 
 
+def test_a_question_that_nothing_answers_says_so_and_enter_passes() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "respond", "Respond?", optional=True))
+    desk = seat_down(table)
+    assert "Nothing of yours answers this" in shown(desk)
+    press(desk, "enter")
+    assert table.said == [("A", "pass")]
+
+
 def test_yes_and_no_have_letters() -> None:
     table = FakeTable()
     yes_no = (OptionView("yes", "Yes"), OptionView("no", "No"))

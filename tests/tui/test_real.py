@@ -120,6 +120,19 @@ def test_a_ruling_by_hand_is_typed_and_marked(pool: Pool) -> None:
     assert desk.view is not None and desk.view.lp == (8000, 7500), screen
 
 
+def test_a_card_without_code_is_played_by_hand_to_its_end(pool: Pool) -> None:
+    desk = Desk(position(pool, A={"hand": ["Tremendous Fire"]}))
+    lay(desk)
+    assert "by hand" in lay(desk)
+    screen = press(desk, "1")
+    assert "rule done" in screen
+    press(desk, "colon", *"rule lp B -1000", "enter")
+    view = desk.view
+    assert view is not None and "by hand" in next(c for c in view.zones.values() if c is not None).marks
+    press(desk, "1")
+    assert desk.view is not None and desk.view.lp == (8000, 7000) and desk.view.counts["A.gy"] == 1
+
+
 def test_home_finds_the_unfinished_duel(house: House) -> None:
     assert house.unfinished() is None
     desk = Desk(begin(house))
