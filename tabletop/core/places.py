@@ -1,4 +1,4 @@
-"""References and the cards they mean: ``A.m1``, ``B.gy/2``, ``"Sangan"#2``."""
+"""References and the cards they mean: ``A.m1``, ``B.gy/2``, ``"Sangan"#2``; ``A.m1/2`` is the second material there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.card import Card, pack, place_words
 from tabletop.core.commands import Named, Place, Ref
-from tabletop.core.kinds import BANISHED, DECK, EXTRA, FIELD_SLOT, GRAVE, HAND, MZONE, NOWHERE, SZONE
+from tabletop.core.kinds import ATTACHED, BANISHED, DECK, EXTRA, FIELD_SLOT, GRAVE, HAND, MZONE, NOWHERE, SZONE, Seat
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
@@ -40,6 +40,8 @@ def card_at(d: State, place: Place, seat: int) -> Card | None:
         found: Card | None = d.pile_of(where, p)[slot]
         if found is None and place.zone[0] == "e":
             found = d.pile_of(where, 1 - p)[11 - slot]  # the same zone, seen from the other side
+        if found is not None and place.n:
+            return found.materials[place.n - 1] if place.n <= len(found.materials) else None
         return found
     pile: list[Card] = d.pile_of(where, p)
     n = max(place.n, 1)
@@ -55,6 +57,9 @@ def place_of(c: Card, d: State) -> Place:
         return Place(zone, 0, "AB".index(seat))
     if c.place == NOWHERE:
         return Place("nowhere", 0, c.owner)
+    if c.place == ATTACHED:
+        holder = next(m for p in (0, 1) for m in d.monsters(p) if c in m.materials)
+        return Place(place_of(holder, d).zone, holder.materials.index(c) + 1, holder.controller)
     pile: list[Card] = d.pile_of(c.place, c.controller)
     index = next(i for i, x in enumerate(pile) if x is c)
     n = index + 1 if c.place in (HAND, EXTRA) else len(pile) - index
@@ -73,14 +78,21 @@ def by_name(d: State, name: str) -> list[Card]:
     ):
         for pile in piles:
             found += [c for c in (reversed(pile) if from_top else pile) if c.name.casefold() == want]
+    for row in d.mz:
+        found += [c for m in row if m is not None for c in m.materials if c.name.casefold() == want]
     return found
 
 
 def resolve(d: State, ref: Ref, seat: int, options: list[Card] | None = None) -> Card | None:
-    """The card a reference means. A name without a number prefers, among its matches, one of the options."""
+    """The card a reference means. A name without a number prefers, among its matches, one of the options.
+
+    With hidden hands a player's name finds only what that player may know: it would be a way to ask else.
+    """
     if isinstance(ref, Place):
         return card_at(d, ref, seat)
     matches = by_name(d, ref.name)
+    if d.polite and seat in (Seat.A, Seat.B):
+        matches = [c for c in matches if may_see(c, seat) or (c.place == DECK and c.owner == seat)]
     if ref.n:
         return matches[ref.n - 1] if ref.n <= len(matches) else None
     if options is not None:
@@ -88,6 +100,24 @@ def resolve(d: State, ref: Ref, seat: int, options: list[Card] | None = None) ->
             if c in options:
                 return c
     return matches[0] if matches else None
+
+
+def may_see(c: Card, seat: int) -> bool:
+    """May a seat know which card this is? (A watcher knows what both players know.)"""
+    if seat == Seat.JUDGE:
+        return True
+    place = c.place
+    if place in (MZONE, SZONE):
+        return c.faceup or seat == c.controller
+    if place == GRAVE:
+        return True
+    if place == BANISHED:
+        return c.faceup or seat == c.owner
+    if place == HAND:
+        return seat == c.controller or (bool(c.seen >> seat & 1) if seat < Seat.WATCH else c.seen == BOTH)
+    if place == EXTRA:
+        return seat == c.owner
+    return False
 
 
 def packed_zone(place: Place, seat: int) -> int:
@@ -98,4 +128,4 @@ def packed_zone(place: Place, seat: int) -> int:
     return pack(seat if place.seat is None else place.seat, where, slot)
 
 
-__all__ = ["Named", "by_name", "card_at", "packed_zone", "place_of", "resolve", "zone_of"]
+__all__ = ["Named", "by_name", "card_at", "may_see", "packed_zone", "place_of", "resolve", "zone_of"]

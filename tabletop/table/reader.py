@@ -96,7 +96,7 @@ class Reader:
         if seat is None:
             self.fail(f"say whose: A.{token.text} or B.{token.text}", ZONE)
         zone, slash, n = rest.lower().partition("/")
-        if slash and zone not in _PILES:
+        if slash and zone not in _PILES and zone[0] not in "me":  # under a monster: its materials
             self.fail(f"{zone} holds one card only, so it takes no number", ZONE)
         if slash and int(n) == 0:
             self.fail("cards in a pile are counted from 1", ZONE)
@@ -107,7 +107,7 @@ class Reader:
         """A zone on the field."""
         token = self.peek
         place = self.place()
-        if place.zone in _PILES:
+        if place.zone in _PILES or place.n:
             raise LineError(f"{place.zone} is no zone on the field", token.at + 1, (ZONE,))
         return place
 
