@@ -16,6 +16,7 @@ from tabletop.core.look import Look
 from tabletop.core.motion import damage, destroy, where
 from tabletop.core.records import PAID_AT_ONCE, Link
 from tabletop.core.refusal import Refusal
+from tabletop.core.replacing import saved
 from tabletop.core.timing import timing, triggers_first
 
 if TYPE_CHECKING:
@@ -189,6 +190,7 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     calculated = False
     if there() and not (flipped and t is not None and not t.faceup):
         d.damage_step = STEP_CALC
+        d.touch()  # what changes during damage calculation only
         d.now = []
         d.emit(ev.DURING_CALC, cards, p)
         yield from timing(d)
@@ -205,6 +207,8 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     d.now = []
     d.instant += 1
     doomed = [c for c in d.battle_doomed if c.place == MZONE and c.gen in gens]
+    spared = yield from saved(d, doomed, "battle")
+    doomed = [c for c in doomed if c not in spared]
     d.battle_doomed = []
     for c in doomed:
         foe = t if c is a else a
@@ -281,6 +285,7 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         else:
             hurt, amount, dealer = p, theirs - mine, t
     d.damage_step = STEP_AFTER
+    d.touch()
     d.tables.at_rest = False  # what waits for damage calculation to be over
     d.unsettled = True
     if amount:

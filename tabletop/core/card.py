@@ -81,12 +81,14 @@ class Card:
         "place",
         "position",
         "prev_atk",
+        "prev_attribute",
         "prev_controller",
         "prev_def",
         "prev_equip",
         "prev_faceup",
         "prev_level",
         "prev_mask",
+        "prev_materials",
         "prev_monster",
         "prev_place",
         "prev_position",
@@ -154,6 +156,8 @@ class Card:
         self.prev_atk = 0
         self.prev_def = 0
         self.prev_level = 0
+        self.prev_attribute = ""
+        self.prev_materials = 0  # attached when it left; until it lies on the field again
         self.prev_equip: Card | None = None
         self.prev_monster = False
         self.prev_mask = 0

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Source = tuple[Look, "Clause"]
 NO_SOURCES: list[Source] = []
+UNAFFECTED = "unaffected"  # a flag: other cards' effects do nothing to the card
 
 
 class Tables:
@@ -131,14 +132,21 @@ class Tables:
         grants = self.grants.get(kind)
         if grants:
             for look, clause in grants:
-                if clause.who is None or clause.who(look, c):
+                if (clause.who is None or clause.who(look, c)) and not unaffected(c, look.card):
                     return True
         return False
+
+
+def unaffected(c: Card, by: Card) -> bool:
+    """Is the card unaffected by the effects of that other card now?"""
+    return bool(c.flags) and c is not by and UNAFFECTED in c.flags and c.place == MZONE and c.faceup
 
 
 def _number(t: Tables, d: State, c: Card, what: str, value: int) -> int:
     """A value with everything applied: new originals, then what became fixed, then what came later on top."""
     sources = t.stats.get(what, NO_SOURCES)
+    if sources and c.flags and UNAFFECTED in c.flags:
+        sources = [s for s in sources if s[0].card is c]
     for look, clause in sources:
         if clause.op == "base" and clause.who(look, c):  # type: ignore[misc]
             value = clause.value(look, c) if callable(clause.value) else clause.value
@@ -289,7 +297,7 @@ def _negations(d: State, sources: list[Card]) -> None:
                 continue
             applied.append(s)
             for c in field:
-                if c is not s and c.faceup and k.who(look, c):  # type: ignore[misc]
+                if c is not s and c.faceup and k.who(look, c) and not unaffected(c, s):  # type: ignore[misc]
                     marked.add(c.uid)
         late = [s.uid for s in applied if s.uid in marked]
         if not late:
@@ -324,7 +332,7 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
             who = clause.who
             if (c is look.card if who is None else who(look, c)) and (
                 clause.value is None or clause.value(look, c, p)
-            ):
+            ) and not unaffected(c, look.card):
                 return Refusal(clause.rule, look.card, c)
     return None
 

@@ -149,6 +149,8 @@ class Procedure:
     name: str = "special"
     to_opponent: bool = False
     kind: str = "procedure"
+    once: bool = False
+    """Once per turn, by the card's name."""
 
 
 @dataclass(eq=False, slots=True)

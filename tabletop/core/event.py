@@ -90,6 +90,7 @@ NAMES: Final[dict[int, str]] = {
 }
 
 BOTH: Final = 3
+NO_FLIP_EFFECTS: Final = "no-flip-effects"  # how of FLIPPED: the effects of Flip monsters are not activated
 
 
 class Event:

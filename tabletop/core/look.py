@@ -121,6 +121,10 @@ class Look:
         """An Effect Monster now. Tokens never are; trap monsters as their card says."""
         return self.d.table().is_effect_monster(c)
 
+    def is_normal_monster(self, c: Card) -> bool:
+        """A Normal Monster now: Tokens are, and trap monsters without an effect."""
+        return not self.is_effect_monster(c) if c.trap_monster else c.defn.normal_monster or c.values is not None
+
     def free_zones(self, side: int = YOU) -> int:
         """Free Main Monster Zones."""
         return len(self.d.free_monster_zones(self.you if side == YOU else self.opp))

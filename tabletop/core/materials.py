@@ -49,6 +49,10 @@ class Materials:
         """The monsters that may be material at all."""
         return [c for c in look.d.monsters(look.you) if self.may(look, c) is None]
 
+    def usable(self, look: Look) -> list[Card]:
+        """What may be named as material."""
+        return self.pool(look)
+
     def fits(self, look: Look, cards: Sequence[Card]) -> bool:
         """Do these monsters, together, make the Summon?"""
         raise NotImplementedError(self.word)
@@ -213,6 +217,25 @@ class XyzMaterials(Materials):
         yield from ()
 
 
+class OneXyzMonster(XyzMaterials):
+    """An Xyz Summon upon one Xyz Monster: it becomes material, and its materials are taken over."""
+
+    def __init__(self, who: Filter) -> None:
+        super().__init__(1, who, 1)
+
+    def may(self, look: Look, c: Card) -> Refusal | None:
+        """That monster, whatever its Rank."""
+        return Materials.may(self, look, c) or (None if self.who(look, c) else Refusal("material.unfit", c))
+
+    def pay(self, look: Look) -> Gen:
+        """The materials go over, and the monster with them."""
+        assert look.link is not None
+        for c in look.link.paid:
+            look.card.materials += c.materials
+            c.materials = []
+        yield from super().pay(look)
+
+
 class LinkMaterials(Materials):
     """Monsters whose number (a Link Monster may count as its Link Rating) makes the Link Rating."""
 
@@ -274,6 +297,11 @@ def xyz(n: int, who: Filter = anything, *, hi: int = 0) -> Procedure:
     return Procedure((EXTRA,), XyzMaterials(n, who, hi or n), (), (0, 1), "xyz", False, "xyz")
 
 
+def xyz_upon(who: Filter, *, once: bool = False) -> Procedure:
+    """An Xyz Summon upon one such monster you control, taking over its materials; ``once`` per turn by the name."""
+    return Procedure((EXTRA,), OneXyzMonster(who), (), (0, 1), "upon a monster", False, "xyz", once)
+
+
 def link(
     lo: int, who: Filter = anything, test: Callable[[Look, Sequence[Card]], bool] | None = None
 ) -> Procedure:
@@ -323,4 +351,4 @@ def detach(d: State, xyz_monster: Card, cards: Sequence[Card], how: str, by: Car
     return gone
 
 
-__all__ = ["MZONE", "Materials", "attach", "detach", "link", "synchro", "why_not_attach", "xyz"]
+__all__ = ["MZONE", "Materials", "attach", "detach", "link", "synchro", "why_not_attach", "xyz", "xyz_upon"]

@@ -105,6 +105,7 @@ def move_cards(
 def let_go_of_materials(d: State, c: Card) -> None:
     """Attached materials go to the Graveyard when their monster leaves; they were not on the field."""
     materials, c.materials = c.materials, []
+    c.prev_materials = len(materials)
     for m in materials:
         m.gen += 1
         m.prev_place, m.prev_monster = m.place, False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.core.card import Birth, Card
+from tabletop.core.card import Birth, Card, Mod
 from tabletop.core.continuous import is_plain
 from tabletop.core.definition import CardDef, TokenSpec
 from tabletop.core.kinds import (
@@ -137,11 +137,15 @@ def _on_field(d: State, p: int, zone: str, entry: Any, field: str) -> Card:
         c.owner = owner
     elif place == MZONE and is_plain(c):
         c.values = NO_VALUES
+    if place == MZONE and (c.is_token or c.defn.is_extra or c.trap_monster):
+        c.summoned_how = "special"
     since = int(entry.get("since_turn", d.turn - 1))
     c.turn_in = since
     c.summoned_turn = since
     for counter, n in (entry.get("counters") or {}).items():
         c.counters[counter] = int(n)
+    if "declared" in entry:
+        c.mods.append(Mod("declared", "set", str(entry["declared"]), -1, d.tick()))
     return c
 
 

@@ -39,6 +39,7 @@ from tabletop.core.manual import activate_by_hand, may_activate_by_hand, rule
 from tabletop.core.places import place_of, resolve
 from tabletop.core.refusal import IllegalCommand, Refusal
 from tabletop.core.summon import (
+    choose_procedure,
     may_change_position,
     may_flip,
     may_normal_summon,
@@ -52,6 +53,7 @@ from tabletop.core.windows import occasion
 if TYPE_CHECKING:
     from tabletop.core.duel import Duel
     from tabletop.core.event import Event
+    from tabletop.core.state import Gen, State
 
 ACTIONS = frozenset({"main", "battle", "respond", "trigger", "replay"})
 
@@ -339,7 +341,7 @@ def _why_not(duel: Duel, k: Decision, command: Command, c: Card, who: int) -> li
         if not c.defn.procedures:
             stop = Refusal("special.no-procedure", c)
         for x in c.defn.procedures:
-            stop = may_procedure(d, c, x, who)
+            stop = stop or may_procedure(d, c, x, who)
     return [stop or Refusal("action.not-now", c)]
 
 
@@ -512,10 +514,7 @@ def _declaration(duel: Duel, a: Action, who: int) -> Generator[Decision, Any, An
     if a.op == SUMMON or (a.op == SET and c.facts.family == MONSTER):
         return normal_summon(d, c, who, a.op == SET)
     if a.op == SPECIAL:
-        for x in c.defn.procedures:
-            if may_procedure(d, c, x, who) is None:
-                return special_by_procedure(d, c, x, who)
-        return None
+        return _special(d, c, who)
     if a.op == BY_HAND:
         return activate_by_hand(d, c, who)
     if a.op == SET:
@@ -525,6 +524,11 @@ def _declaration(duel: Duel, a: Action, who: int) -> Generator[Decision, Any, An
     if stop is not None:
         raise Refused(stop)
     return None
+
+
+def _special(d: State, c: Card, who: int) -> Gen:
+    """Declare a Special Summon by one of the monster's own procedures."""
+    yield from special_by_procedure(d, c, (yield from choose_procedure(d, c, who)), who)
 
 
 def commands(duel: Duel) -> Iterator[Command]:

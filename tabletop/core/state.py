@@ -246,6 +246,7 @@ class State:
                 t = self.table()
                 c.prev_mask = 0
                 c.prev_atk, c.prev_def, c.prev_level = t.atk(self, c), t.defense(self, c), t.level(self, c)
+                c.prev_attribute = t.attribute(self, c)
             else:
                 c.prev_monster = False
                 c.prev_level = 0
@@ -300,6 +301,8 @@ class State:
         c.stamp = self.tick()
         c.seen = 0
         c.memory = ()
+        c.summoned_how = ""
+        c.prev_materials = 0
         self.unsettled = self.dirty = True
 
     def drop(self, c: Card, place: int, bottom: bool = False, faceup: bool = True) -> None:
@@ -384,6 +387,7 @@ class State:
                     c.equip_to.uid if c.equip_to else -1, c.tied_to.uid if c.tied_to else -1,
                     [m.key() for m in c.mods], [(g.player, g.until, g.by) for g in c.grips], sorted(c.flags.items()),
                     sorted(c.once.items()), c.trap_monster, [m.uid for m in c.materials], c.values,
+                    *((c.memory,) if c.memory else ()),
                 ))
             elif c.place in (GRAVE, BANISHED):
                 parts.append((c.uid, c.faceup, c.proper))

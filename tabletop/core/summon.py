@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tabletop.core import event as ev
-from tabletop.core.asking import Refused, choose_cards, choose_position, given_zone, leftover
+from tabletop.core.asking import Refused, choose_cards, choose_option, choose_position, given_zone, leftover
 from tabletop.core.card import Birth, Card, pack, place_words
 from tabletop.core.continuous import forbidden, touches
 from tabletop.core.decision import Decision
@@ -27,6 +27,7 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.motion import knowers, tribute, where
+from tabletop.core.places import resolve
 from tabletop.core.records import Lingering, Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.zones import zones_for
@@ -378,6 +379,8 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
         return Refusal("special.where", c)
     if c.place in (GRAVE, BANISHED) and c.defn.nomi and not c.proper:
         return Refusal("special.not-properly-summoned", c)
+    if x.once and d.hard_once.get((p, once_key(c, x)), -1) == d.turn:
+        return Refusal("special.once-per-turn", c)
     stop = _own_condition(d, "special-summon", c, p)
     stop = stop or forbidden(d, "special-summon", c, p) or forbidden(d, x.kind + "-summon", c, p)
     if stop is not None:
@@ -396,6 +399,32 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
     if not frees and not zones_for(d, c, side):
         return Refusal("zone.monster-full", c)
     return None
+
+
+def once_key(c: Card, x: Procedure) -> str:
+    """The name under which a procedure that works once per turn is remembered."""
+    return f"{c.name}:{x.name}"
+
+
+def choose_procedure(d: State, c: Card, p: int) -> Gen:
+    """The procedure to use: where several can be, the one that can take the cards named, or the one its player names.
+
+    Raises :class:`Refused`, :class:`Cancelled`.
+    """
+    found = procedures(d, c, p)
+    if not found:
+        raise Refused(*[stop for stop in (may_procedure(d, c, x, p) for x in c.defn.procedures) if stop is not None])
+    refs = d.given.material if d.given is not None else None
+    if len(found) > 1 and refs:
+        look = Look(d, c, p)
+        for x in found:
+            usable: list[Card] = x.cost.usable(look) if x.cost is not None and hasattr(x.cost, "usable") else []
+            if all(resolve(d, ref, p, usable) in usable for ref in refs):
+                return x
+    if len(found) > 1 and not refs:
+        word = yield from choose_option(d, p, [x.name for x in found], about=c, declaring=True, prompt="summon")
+        return next(x for x in found if x.name == word)
+    return found[0]
 
 
 def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
@@ -418,6 +447,8 @@ def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
     if x.cost is not None:
         yield from x.cost.pay(look)
     done = yield from would_summon(d, c, p, slot, position, x.kind, side=side)
+    if x.once and (done or d.rules.negated_procedure_counts):
+        d.hard_once[(p, once_key(c, x))] = d.turn
     if done:
         c.proper = True
 

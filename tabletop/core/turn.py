@@ -58,6 +58,7 @@ from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
 from tabletop.core.summon import (
     change_position,
+    choose_procedure,
     may_change_position,
     may_flip,
     may_normal_summon,
@@ -311,10 +312,8 @@ def perform(d: State, p: int, a: Action) -> Gen:
         elif a.op == SET:
             set_spell_trap(d, c, p)
         elif a.op == SPECIAL:
-            found = procedures(d, c, p)
-            if not found:
-                raise Refused(Refusal("special.where", c))
-            yield from special_by_procedure(d, c, found[0], p)
+            x = yield from choose_procedure(d, c, p)
+            yield from special_by_procedure(d, c, x, p)
         elif a.op == FLIP:
             _nothing_left(d)
             yield from would_summon(d, c, p, c.slot, ATK, "flip")

@@ -72,7 +72,7 @@ from tabletop.core.kinds import (
     YOU,
 )
 from tabletop.core.look import Look
-from tabletop.core.materials import link, synchro, why_not_attach, xyz
+from tabletop.core.materials import link, synchro, why_not_attach, xyz, xyz_upon
 from tabletop.core.records import Delayed, Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.absorbing import absorb, absorbed, room_to_absorb, values_of_absorbed
@@ -108,6 +108,7 @@ from tabletop.core.script.cost import (
     ReturnToHand,
     Send,
     This,
+    ThisAnd,
     Tribute,
     banish_from_gy,
     banish_this,
@@ -137,6 +138,7 @@ from tabletop.core.script.declare import (
     grant,
     has,
     ignition,
+    instead,
     itself,
     later,
     negates,
@@ -154,14 +156,19 @@ from tabletop.core.script.declare import (
 from tabletop.core.script.fx import Fx, zone_words
 from tabletop.core.script.select import (
     TYPES,
+    AnyOf,
     Pick,
     Where,
     a_monster,
+    a_normal_monster,
     a_spell,
     a_token,
     a_trap,
+    an_effect_monster,
+    any_of,
     attack_position,
     banished,
+    can_be_attached,
     can_be_normal_summoned_now,
     can_be_normal_summoned_or_set,
     can_be_set,
@@ -197,10 +204,11 @@ from tabletop.core.script.select import (
     spells_traps,
     that,
     up_to,
+    was_special_summoned,
 )
 from tabletop.core.state import Gen
 from tabletop.core.trap_monsters import TrapMonster, why_not_become
-from tabletop.core.zones import linked_zones, pointed_at
+from tabletop.core.zones import linked_zones, pointed_at, zones_for
 
 __all__ = [
     "ACTIVATED",
@@ -256,6 +264,7 @@ __all__ = [
     "WAS_BANISHED",
     "WHOLE_DAMAGE_STEP",
     "YOU",
+    "AnyOf",
     "Banish",
     "BanishOneOfEach",
     "Birth",
@@ -278,11 +287,13 @@ __all__ = [
     "Script",
     "Send",
     "This",
+    "ThisAnd",
     "TokenSpec",
     "TrapMonster",
     "Tribute",
     "Where",
     "a_monster",
+    "a_normal_monster",
     "a_spell",
     "a_token",
     "a_trap",
@@ -290,12 +301,15 @@ __all__ = [
     "absorbed",
     "activation",
     "all_of",
+    "an_effect_monster",
+    "any_of",
     "attack_position",
     "banish_from_gy",
     "banish_this",
     "banished",
     "becomes",
     "boost",
+    "can_be_attached",
     "can_be_normal_summoned_now",
     "can_be_normal_summoned_or_set",
     "can_be_set",
@@ -338,6 +352,7 @@ __all__ = [
     "hand",
     "has",
     "ignition",
+    "instead",
     "itself",
     "later",
     "level_between",
@@ -389,10 +404,13 @@ __all__ = [
     "trigger",
     "up_to",
     "values_of_absorbed",
+    "was_special_summoned",
     "why_not_attach",
     "why_not_become",
     "would_take_battle_damage",
     "xyz",
+    "xyz_upon",
     "your_turn",
     "zone_words",
+    "zones_for",
 ]

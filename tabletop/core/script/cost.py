@@ -65,6 +65,10 @@ class CardsCost:
         """What may be spent."""
         return [c for c in self.where.cards(look) if self.may(look, c) is None and self.include(look, c)]
 
+    def usable(self, look: Look) -> list[Card]:
+        """What may be named to be spent."""
+        return self.candidates(look)
+
     def include(self, look: Look, c: Card) -> bool:
         """A card being activated cannot pay for itself from the hand, unless the cost says so."""
         return c is not look.card or c.place == MZONE
@@ -235,8 +239,11 @@ class Send(CardsCost):
     rule_id = "cost.send"
 
     def may(self, look: Look, c: Card) -> Refusal | None:
-        """No Token."""
-        return Refusal("token.cost-destination", c) if c.is_token else None
+        """No Token, nor what would be banished instead."""
+        if c.is_token:
+            return Refusal("token.cost-destination", c)
+        gone = c.on_field and "banish-when-it-leaves" in c.flags
+        return Refusal("cost.destination", c) if gone else None
 
     def frees(self, look: Look) -> int:
         """Sending from the Monster Zones frees them."""
@@ -248,6 +255,10 @@ class ReturnToHand(Send):
 
     word = "return"
     rule_id = "cost.return"
+
+    def may(self, look: Look, c: Card) -> Refusal | None:
+        """Nor a monster of the Extra Deck: that is where it would go."""
+        return super().may(look, c) or (Refusal("cost.destination", c) if c.defn.is_extra else None)
 
     def spend(self, look: Look, cards: list[Card]) -> Gen:
         """Return."""
@@ -301,6 +312,35 @@ class This:
     def leaves(self, look: Look, targets: list[Card]) -> bool:
         """It may not be the only target."""
         return look.card not in targets
+
+
+class ThisAnd:
+    """This very card together with others, all spent at the same time in the way of ``others``."""
+
+    def __init__(self, others: CardsCost) -> None:
+        self.others = others
+
+    def check(self, look: Look) -> Refusal | None:
+        """May the others be spent, besides this card?"""
+        found = [c for c in self.others.candidates(look) if c is not look.card]
+        if len(found) < self.others.lo:
+            return self.others.check(look) or Refusal(self.others.rule_id, look.card, self.others.lo)
+        return self.others.may(look, look.card)
+
+    def choose(self, look: Look) -> Gen:
+        """Choose the others."""
+        assert look.link is not None
+        look.link.paid.append(look.card)
+        yield from self.others.choose(look)
+
+    def pay(self, look: Look) -> Gen:
+        """Spend all."""
+        assert look.link is not None
+        yield from self.others.spend(look, list(look.link.paid))
+
+    def frees(self, look: Look) -> int:
+        """Its own zone and theirs."""
+        return self.others.frees(look) + (look.card.place == MZONE and look.card.slot < MAIN_ZONES)
 
 
 class Detach:

@@ -295,6 +295,14 @@ def revived_by_tribute(test: Test) -> Clause:
     return Clause("revived-by-tribute", None, test)
 
 
+def instead(method: str, *, when: Condition | None = None) -> Clause:
+    """If this face-up card would be destroyed by battle or a card effect: that method (marked ``@later``) instead.
+
+    It is a generator ``(self, fx, _) -> bool``: whether its player did it.
+    """
+    return Clause("instead-of-destruction", None, method, when=when)
+
+
 def grant(kind: str, who: Test, *, when: Condition | None = None) -> Clause:
     """A property for other cards on the field while this card is face-up."""
     return Clause(kind, who, when=when)

@@ -13,7 +13,7 @@ from tabletop.core import control, materials, motion, ritual, trap_monsters
 from tabletop.core import event as ev
 from tabletop.core.asking import choose_cards, choose_option, choose_position, choose_zone, yes_no
 from tabletop.core.card import Birth, Card, Mod, pack, place_words, unpack
-from tabletop.core.continuous import forbidden
+from tabletop.core.continuous import forbidden, unaffected
 from tabletop.core.event import BOTH, Event
 from tabletop.core.fusion import fusion_summon
 from tabletop.core.kinds import (
@@ -35,6 +35,7 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.look import Look
 from tabletop.core.records import Delayed, Lingering, Link
+from tabletop.core.replacing import saved
 from tabletop.core.summon import lay, make_token, may_special_summon, revival_tributes, special_summoned
 from tabletop.core.zones import zones_for
 
@@ -87,6 +88,10 @@ class Fx(Look):
         c = self.card
         return c.on_field and c.faceup and (self.link is None or c.gen == self.link.card_gen)
 
+    def as_player(self, seat: int) -> Fx:
+        """The same effect from the side of ``seat``: for what that player does because of it."""
+        return self if seat == self.you else Fx(self.d, self.card, seat, self.event, self.link)
+
     # ---------------------------------------------------------------- asking
     def choose(
         self, cards: Sequence[Card], lo: int = 1, hi: int | None = None, *, by: int = YOU, prompt: str = "",
@@ -117,34 +122,43 @@ class Fx(Look):
         self.d.instant += 1
 
     # ---------------------------------------------------------------- moving cards
+    def reached(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Those of the cards that this card's effect can do something to."""
+        me = self.card
+        return tuple(c for c in cards if not (c.flags and unaffected(c, me))) if cards else cards
+
     def destroy(self, *cards: Card, banish: bool = False) -> Gen:
         """Destroy cards at the same time; ``banish``: straight from the field, without the Graveyard between.
 
         Returns how many were destroyed.
         """
         flag = "banish-when-it-leaves"
+        cards = self.reached(cards)
+        spared = yield from saved(self.d, cards, "effects")
+        if spared:
+            cards = tuple(c for c in cards if c not in spared)
         fresh = [c for c in cards if banish and flag not in c.flags]
         for c in fresh:
             c.flags[flag] = -1
         done = motion.destroy(self.d, cards, "destroyed", self.card, self.you)
         for c in fresh:
             c.flags.pop(flag, None)  # what could not be destroyed stays as it was
-        yield from ()
         return len(done)
 
     def send_to_gy(self, *cards: Card) -> int:
         """Send cards to the Graveyard. Returns how many arrived (a Token does not)."""
-        return len(motion.send_to_gy(self.d, cards, "effect", self.card, self.you))
+        return len(motion.send_to_gy(self.d, self.reached(cards), "effect", self.card, self.you))
 
     def banish(self, *cards: Card, face_down: bool = False) -> int:
         """Banish cards. Returns how many are banished now (a Token is not)."""
-        cards_ = [c for c in cards if not (face_down and c.is_token)]
+        cards_ = [c for c in self.reached(cards) if not (face_down and c.is_token)]
         return len(
             motion.move_cards(self.d, cards_, BANISHED, "effect", self.card, self.you, faceup=not face_down)
         )
 
     def to_hand(self, *cards: Card, shown: bool = False) -> int:
         """Return or add cards to their owners' hands. Returns how many arrived."""
+        cards = self.reached(cards)
         return len(motion.move_cards(self.d, cards, HAND, "effect", self.card, self.you, shown=shown))
 
     def take_from_hand(self, c: Card, side: int = YOU) -> None:
@@ -153,6 +167,7 @@ class Fx(Look):
 
     def to_deck(self, *cards: Card, bottom: bool = False, shuffle: bool = True) -> int:
         """Return cards to their owners' Decks: shuffled in, on top (``shuffle=False``) or at the bottom."""
+        cards = self.reached(cards)
         moved = motion.move_cards(self.d, cards, DECK, "effect", self.card, self.you, bottom=bottom)
         if shuffle:
             for p in (self.you, self.opp):
@@ -162,6 +177,7 @@ class Fx(Look):
 
     def tribute(self, *cards: Card) -> int:
         """Tribute monsters by the effect. Returns how many were Tributed."""
+        cards = self.reached(cards)
         fit = [c for c in cards if c.place == MZONE and forbidden(self.d, "tribute", c, self.you) is None]
         if fit:
             motion.tribute(self.d, fit, "effect", self.card, self.you)
@@ -371,7 +387,7 @@ class Fx(Look):
 
     def attach(self, to: Card, *cards: Card) -> int:
         """Attach cards to an Xyz Monster as material. Returns how many (a Token cannot be)."""
-        return len(materials.attach(self.d, to, cards))
+        return len(materials.attach(self.d, to, self.reached(cards)))
 
     def detach(self, xyz_monster: Card, n: int) -> Gen:
         """Detach ``n`` materials by the effect, the player's choice. Returns how many."""
@@ -386,6 +402,8 @@ class Fx(Look):
         d = self.d
         if c.place != BANISHED:
             return False
+        if d.closed:
+            d.closed = {z: u for z, u in d.closed.items() if u != c.uid}
         free = d.free_monster_zones(seat)
         if c.facts.family != MONSTER or not free:
             motion.send_to_gy(d, [c], "rule", self.card, self.you)
@@ -401,7 +419,7 @@ class Fx(Look):
         """Equip a card (this one if none is named) to a monster. A monster moves to a Spell & Trap Zone."""
         d = self.d
         e = self.card if what is None else what
-        if to.place != MZONE or not to.faceup:
+        if to.place != MZONE or not to.faceup or unaffected(e, self.card):
             return 0
         if e.place != SZONE:
             p = self.you if side == YOU else self.opp
@@ -426,7 +444,7 @@ class Fx(Look):
     def take_control(self, c: Card, *, until_end_phase: bool = False, equipped: bool = False) -> bool:
         """Take control: until the End Phase of this turn, while this card is equipped to it, or for good."""
         d = self.d
-        if forbidden(d, "change-control", c, self.you) is not None:
+        if unaffected(c, self.card) or forbidden(d, "change-control", c, self.you) is not None:
             return False
         if until_end_phase:
             return control.take(d, c, self.you, d.turn, self.card)
@@ -459,7 +477,7 @@ class Fx(Look):
         """
         d = self.d
         done: list[Card] = []
-        for c in cards:
+        for c in self.reached(cards):
             if c.place != MZONE or not c.faceup or c.is_token or "Link" in c.facts.subtypes:
                 continue
             if c.trap_monster:
@@ -487,20 +505,21 @@ class Fx(Look):
             d.emit(ev.TURNED_DOWN, done, self.you, "effect", self.card, self.you, 0, (), (BOTH,) * len(done))
         return len(done)
 
-    def turn_face_up(self, c: Card, position: int) -> int:
-        """Turn a face-down monster face-up; no Summon."""
+    def turn_face_up(self, c: Card, position: int, *, flip_effects: bool = True) -> int:
+        """Turn a face-down monster face-up; no Summon. Without ``flip_effects`` a Flip monster's is not activated."""
         if c.place != MZONE or c.faceup:
             return 0
         c.faceup, c.position = True, position
         c.flags["flipped"] = self.d.turn
         c.stamp = self.d.tick()
         self.d.dirty = self.d.unsettled = True
-        self.d.emit(ev.FLIPPED, (c,), c.controller, "effect", self.card, self.you, 0, (), (BOTH,))
+        how = "effect" if flip_effects else ev.NO_FLIP_EFFECTS
+        self.d.emit(ev.FLIPPED, (c,), c.controller, how, self.card, self.you, 0, (), (BOTH,))
         return 1
 
     def change_position(self, c: Card, position: int) -> int:
         """Change a face-up monster's battle position by the effect."""
-        if c.place != MZONE or not c.faceup or c.position == position:
+        if c.place != MZONE or not c.faceup or c.position == position or unaffected(c, self.card):
             return 0
         c.position = position
         self.d.dirty = True
@@ -562,6 +581,8 @@ class Fx(Look):
         return True
 
     def _mod(self, c: Card, what: str, op: str, n: int, until_end: bool) -> None:
+        if unaffected(c, self.card):
+            return
         c.mods.append(Mod(what, op, n, self.d.turn if until_end else -1, self.d.tick()))
         self.d.dirty = True
 
@@ -761,9 +782,9 @@ class Fx(Look):
         defn = self.card.defn
         return [x for x in self.d.delayed if x.defn is defn and x.handler == handler and x.data == data]
 
-    def keep_closed(self, zone: int) -> None:
-        """The zone (packed) this banished card left may not be used while it is banished."""
-        self.d.closed[zone] = self.card.uid
+    def keep_closed(self, c: Card) -> None:
+        """The Monster Zone that a banished card left may not be used while it is banished."""
+        self.d.closed[pack(c.prev_controller, MZONE, c.prev_slot)] = c.uid
         self.d.dirty = True
 
     def close_zones(self, zones: Iterable[int]) -> None:

@@ -30,6 +30,7 @@ from tabletop.core.kinds import (
     YOU,
 )
 from tabletop.core.look import Look
+from tabletop.core.materials import why_not_attach
 from tabletop.core.refusal import Refusal
 from tabletop.core.summon import may_normal_summon, may_special_summon, token_like
 from tabletop.core.trap_monsters import why_no_control
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from tabletop.core.state import Gen
 
 Filter = Callable[[Look, Card], bool]
+NOT_SPECIAL = ("", "normal", "tribute", "flip")  # how a monster came that was not Special Summoned
 TYPES = (
     "Aqua", "Beast", "Beast-Warrior", "Cyberse", "Dinosaur", "Dragon", "Fairy", "Fiend", "Fish", "Illusion", "Insect",
     "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent", "Spellcaster", "Thunder", "Warrior",
@@ -97,6 +99,34 @@ class Where:
     def __call__(self, look: Look) -> list[Card]:
         """The same as :meth:`cards`."""
         return self.cards(look)
+
+
+class AnyOf(Where):
+    """Several places together."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, *parts: Where) -> None:
+        super().__init__("several", YOU, ())
+        self.parts = parts
+
+    def all(self, look: Look) -> list[Card]:
+        """Every card of all the places."""
+        return [c for part in self.parts for c in part.all(look)]
+
+    def cards(self, look: Look) -> list[Card]:
+        """The cards that fit where they are."""
+        return [c for part in self.parts for c in part.cards(look)]
+
+    def why_not(self, look: Look, c: Card) -> Refusal | None:
+        """Why a card does not fit: what its own place asks for."""
+        part = next((x for x in self.parts if c in x.all(look)), None)
+        return Refusal("target.place", c) if part is None else part.why_not(look, c)
+
+
+def any_of(*parts: Where) -> Where:
+    """Cards of any of these places ("from your hand or GY")."""
+    return AnyOf(*parts)
 
 
 def monsters(side: int = EITHER, *filters: Filter) -> Where:
@@ -323,6 +353,30 @@ def can_be_tributed(look: Look, c: Card) -> bool:
 def not_a_token(look: Look, c: Card) -> bool:
     """No Token."""
     return not c.is_token
+
+
+@rule("token.xyz-material")
+def can_be_attached(look: Look, c: Card) -> bool:
+    """It can become Xyz Material: no Token can."""
+    return why_not_attach(c) is None
+
+
+@rule("target.special-summoned")
+def was_special_summoned(look: Look, c: Card) -> bool:
+    """A monster on the field that was Special Summoned (and not turned face-down and Flip Summoned since)."""
+    return c.summoned_how not in NOT_SPECIAL
+
+
+@rule("target.normal-monster")
+def a_normal_monster(look: Look, c: Card) -> bool:
+    """A Normal Monster; Tokens are."""
+    return look.is_normal_monster(c)
+
+
+@rule("target.effect-monster")
+def an_effect_monster(look: Look, c: Card) -> bool:
+    """An Effect Monster; Tokens are none."""
+    return look.is_effect_monster(c)
 
 
 @rule("target.token-only")
