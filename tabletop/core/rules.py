@@ -123,7 +123,6 @@ RULES: Final[dict[str, str]] = {
     "target.owned": "{0} belongs to your opponent.",
     "target.synchro": "{0} is not a Synchro Monster.",
     "target.just-summoned": "{0} was not Summoned just now.",
-    "target.normal-monster": "{0} is not a Normal Monster.",
     "target.subtype": "{0} is not a card of that kind.",
     "target.special-summoned": "{0} was not Special Summoned.",
     "target.normal-monster": "{0} is not a Normal Monster.",
