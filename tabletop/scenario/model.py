@@ -20,7 +20,7 @@ class CardSetup(_Strict):
     """One card on the field.
 
     A Token names its ``source``, and may say who Summoned it and who activated; ``materials`` lie under an Xyz
-    Monster; ``proper`` tells that it was Summoned properly before.
+    Monster; ``proper`` tells that it was Summoned properly before; ``declared`` is the word declared for it.
     """
 
     card: Name
@@ -35,6 +35,7 @@ class CardSetup(_Strict):
     proper: bool | None = None
     summoner: SeatName | None = None
     activator: SeatName | None = None
+    declared: Name | None = None
 
 
 class PileCard(_Strict):

@@ -320,6 +320,11 @@ def can_be_special_summoned(look: Look, c: Card) -> bool:
     return may_special_summon(look.d, c, look.you) is None
 
 
+can_be_special_summoned.why = (  # type: ignore[attr-defined]
+    lambda look, c: may_special_summon(look.d, c, look.you)
+)
+
+
 @rule("control.cannot")
 def can_change_control(look: Look, c: Card) -> bool:
     """Its control can change: to the other player than the one who controls it now."""
