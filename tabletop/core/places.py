@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.card import Card, pack, place_words
 from tabletop.core.commands import Named, Place, Ref
+from tabletop.core.event import BOTH
 from tabletop.core.kinds import ATTACHED, BANISHED, DECK, EXTRA, FIELD_SLOT, GRAVE, HAND, MZONE, NOWHERE, SZONE, Seat
 
 if TYPE_CHECKING:
