@@ -60,9 +60,11 @@ class Desk:
     editor: Editor | None = None
     boxes: Mapping[str, Box] = field(default_factory=dict)
     effect: str = ""
+    seat: str = ""
+    """Whose screen this alone is (A, B, W or J); "" where both players sit before it."""
 
     def __post_init__(self) -> None:
-        self.sitting = Sitting(self.table)
+        self.sitting = Sitting(self.table, self.seat)
         self._past: list[str] = []
         self._menu_key: tuple[object, ...] = ()
         self._menu = Menu()

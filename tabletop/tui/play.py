@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 from textual import events
@@ -116,7 +116,6 @@ class PlayScreen(TableScreen):
         place(self.field, 0, 0, field_width, field_height)
         place(self.side, field_width, 0, frame.side, field_height)
         place(self.prompt, 0, field_height, width, frame.prompt)
-        place(self.sheet, 0, 1, field_width, field_height - 2)
 
     def draw(self) -> None:
         """Draw everything; what did not change is not painted."""
@@ -168,12 +167,19 @@ class PlayScreen(TableScreen):
                 self.sheet.display = False
                 self.sheet.show(())  # what another seat read must not stay here
             return
-        width, height = self.sheet.styles.width, self.sheet.styles.height
-        if width is None or height is None:
-            return
-        self.sheet.show(sheet_lines(sheet, int(width.value), int(height.value), self.skin.glyphs))
+        x, y, width, height = self._sheet_room(sheet)
+        place(self.sheet, x, y, width, height)
+        self.sheet.show(sheet_lines(sheet, width, height, self.skin.glyphs, self.desk.picks))
         if not self.sheet.display:
             self.sheet.display = True
+
+    def _sheet_room(self, sheet: Sheet) -> tuple[int, int, int, int]:
+        """A sheet is as large as what is in it, within the field."""
+        field_width, field_height = self._frame.field if self._frame is not None else SMALLEST
+        longest = max((sum(cell_len(text) for text, _ in row.line) for row in sheet.rows), default=0)
+        width = min(field_width, max(longest + 8, cell_len(sheet.title) + 8, 44))
+        height = min(field_height - 2, max(len(sheet.rows) + 2, 5))
+        return (field_width - width) // 2, max(1, (field_height - height) // 2), width, height
 
     def _place_cursor(self, boxes: dict[str, Box], size: tuple[int, int]) -> None:
         """The terminal's own cursor follows the selection, so that braille displays do."""
@@ -202,7 +208,7 @@ def attack_line(attack: tuple[str, str], zones: object, glyphs: Glyphs) -> Line:
     return ((f"{left} ", "text"), (f"attacks {glyphs.arrow} ", "accent"), (right, "text"))
 
 
-def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs) -> list[Line]:
+def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs, picks: Sequence[int] = ()) -> list[Line]:
     """A sheet with its frame and the rows that fit."""
     edge = glyphs.sheet
     inner = width - 4
@@ -217,7 +223,9 @@ def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs) -> list[L
     shown = sheet.window(height - 2)
     for i, row in enumerate(shown):
         here = sheet.choosing and sheet.top + i == sheet.at
-        number = f"{row.option % 9 + 1} " if sheet.kind == "choose" and row.option >= 0 else ""
+        number = ""
+        if sheet.kind == "choose" and row.option >= 0:
+            number = f"{glyphs.chosen if row.option in picks else row.option % 9 + 1} "
         body = ((number, "key"), *row.line) if number else row.line
         used = sum(cell_len(glyphs.safe(text)) for text, _ in body)
         mark = (f"{edge.down}{glyphs.pointer if here else ' '}", "accent" if here else "dim")

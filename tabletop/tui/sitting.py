@@ -16,18 +16,21 @@ from tabletop.core.view import DuelView
 from tabletop.tui.ports import TableLike
 
 SEATS: Final = {"A": Seat.A, "B": Seat.B}
+CHAIRS: Final = {**SEATS, "W": Seat.WATCH, "J": Seat.JUDGE}
 
 
 class Sitting:
     """The table as those before this screen may see it."""
 
-    def __init__(self, table: TableLike) -> None:
+    def __init__(self, table: TableLike, seat: str = "") -> None:
         self.table = table
+        self.seat = seat
+        """Who alone sits before this screen (A, B, W or J), or "" where both players share it."""
         header = table.header
-        self.hidden: bool = getattr(header, "hands", "open") == "hidden"
+        self.hidden: bool = bool(seat) or getattr(header, "hands", "open") == "hidden"
         self.names: Mapping[str, str] = dict(zip("AB", header.players, strict=True))
-        self.bottom = "A"
-        self.viewer = ""
+        self.bottom = seat if seat in SEATS else "A"
+        self.viewer = seat
         self.waiting = ""
         self.view: DuelView | None = None
         self.version = 0
@@ -35,11 +38,14 @@ class Sitting:
     @property
     def speaker(self) -> Seat:
         """The seat whose key presses these are."""
-        return SEATS.get(self.viewer, Seat.A)
+        return CHAIRS.get(self.viewer, Seat.A)
 
     def look(self) -> None:
         """Look at the table anew; with hidden hands this may lower the curtain."""
         self.version += 1
+        if self.seat:
+            self.view = self.table.view(CHAIRS[self.seat])
+            return
         asked = self._asked()
         if not self.hidden:
             self.viewer = asked or self.viewer or "A"
