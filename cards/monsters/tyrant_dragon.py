@@ -3,8 +3,11 @@
 from tabletop.core.script import (
     DAMAGE_STEP_END,
     OPPONENT,
+    RESOLVED,
+    TRAP,
     Card,
     Fx,
+    Gen,
     Look,
     card,
     has,
@@ -31,6 +34,14 @@ def first_attack_over(look: Look) -> bool:
     return fought and c.attacks == 1 and d.extra_attack is None and opponent_has_monsters(look)
 
 
+def shake_off(fx: Fx) -> Gen:
+    """A Trap that has brought it back and keeps pointing at it is negated: it is destroyed and takes nothing along."""
+    trap = fx.event.card if fx.event is not None else None
+    if trap is not None and trap.facts.family == TRAP and trap.tied_to is fx.card:
+        trap.tied_to = None
+        yield from fx.destroy(trap)
+
+
 @card("Tyrant Dragon")
 class TyrantDragon:
     """If your opponent controls a monster after this card's first attack in your Battle Phase, it can attack again. The
@@ -44,6 +55,10 @@ class TyrantDragon:
         revived_by_tribute(a_dragon),
     )
 
+    @reaction(RESOLVED)
+    def free_itself(self, fx: Fx) -> Gen:
+        yield from shake_off(fx)
+
 
 @card("Tyrant Dragon", text="goat")
 class TyrantDragonOf2005:
@@ -53,6 +68,10 @@ class TyrantDragonOf2005:
     """
 
     always = (has("negates-targeting-traps"), revived_by_tribute(a_dragon))
+
+    @reaction(RESOLVED)
+    def free_itself(self, fx: Fx) -> Gen:
+        yield from shake_off(fx)
 
     @reaction(DAMAGE_STEP_END, condition=that(first_attack_over, "activate.timing"))
     def once_more(self, fx: Fx) -> None:

@@ -38,7 +38,7 @@ def respond(d: State, p: int) -> Gen:
             if answer.op == BY_HAND:
                 return (yield from activate_by_hand(d, c, p))
             e = c.defn.effects[answer.n]
-            return (yield from gather(d, c, e, p, occasion(d, e)))
+            return (yield from gather(d, c, e, p, occasion(d, e, c, p)))
         except Refused as no:
             d.refusals = no.refusals
         except Cancelled:

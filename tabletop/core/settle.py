@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.card import Card
 from tabletop.core.control import settle_control
 from tabletop.core.definition import STEP_AFTER
-from tabletop.core.kinds import HAND, MONSTER, MZONE, SZONE, TRAP
+from tabletop.core.kinds import HAND, MONSTER, MZONE, SZONE
 from tabletop.core.look import Look
 from tabletop.core.motion import destroy, finish, lose, send_to_gy
 from tabletop.core.script.fx import Fx
@@ -35,8 +35,7 @@ def settle(d: State) -> Gen:
             _orphans(d)
             settle_control(d)
             revert_negated(d)
-            _targeted_for_good(d)
-        _untouchables(d)
+            _untouchables(d)
         if d.decked[0] or d.decked[1]:
             if d.decked[0] and d.decked[1]:
                 finish(d, 2, "deck-out")
@@ -113,17 +112,6 @@ def _orphans(d: State) -> None:
         destroy(d, orphans, "rule")
     if loose:
         send_to_gy(d, loose, "rule")
-
-
-def _targeted_for_good(d: State) -> None:
-    """Traps that keep pointing at a monster that negates Traps targeting it: destroyed, and it stays."""
-    for e in [e for row in d.sz for e in row if e is not None and e.faceup and e.facts.family == TRAP]:
-        m = e.tied_to
-        if m is None or m.place != MZONE or not m.faceup or any(k.card is e for k in d.chain):
-            continue
-        if d.table().has(d, m, "negates-targeting-traps"):
-            e.tied_to = None
-            destroy(d, [e], "destroyed", m, m.controller)
 
 
 def _untouchables(d: State) -> None:

@@ -362,7 +362,7 @@ def _why_no_activation(duel: Duel, k: Decision, c: Card, effect: int | str, who:
         if k.kind == "trigger":
             found.append(Refusal("activate.timing", c))
             continue
-        event = occasion(d, e)
+        event = occasion(d, e, c, k.seat)
         if e.on and event is None:
             found.append(Refusal("activate.timing", c))
             continue
@@ -509,7 +509,7 @@ def _declaration(duel: Duel, a: Action, who: int) -> Generator[Decision, Any, An
     if a.op == ACTIVATE:
         e = c.defn.effects[a.n]
         k = duel.decision
-        event = occasion(d, e) if k is not None and k.kind == "respond" else None
+        event = occasion(d, e, c, who) if k is not None and k.kind == "respond" else None
         return gather(d, c, e, who, event)
     if a.op == SUMMON or (a.op == SET and c.facts.family == MONSTER):
         return normal_summon(d, c, who, a.op == SET)

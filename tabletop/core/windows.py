@@ -11,6 +11,7 @@ from tabletop.core.decision import ACTIVATE, Action, action
 from tabletop.core.definition import STEP_CALC, UNTIL_CALC, Effect
 from tabletop.core.event import Event
 from tabletop.core.kinds import GRAVE, MZONE, P_MAIN1, P_MAIN2, SZONE
+from tabletop.core.look import Look
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
@@ -60,7 +61,7 @@ def fast_options(d: State, p: int) -> list[Action]:
             if c.defn.fast_mask & want:
                 for e in c.defn.fast_effects:
                     if e.mask & want and e.speed >= floor:
-                        event = occasion(d, e)
+                        event = occasion(d, e, c, p)
                         if (event is not None or e.mask & _FREE) and may_activate(d, c, e, p, event) is None:
                             options.append(action(ACTIVATE, c.uid, e.index))
     if (
@@ -77,16 +78,23 @@ def fast_options(d: State, p: int) -> list[Action]:
     return options
 
 
-def occasion(d: State, e: Effect) -> Event | None:
-    """The happening an effect would answer: the last link's activation, or what just happened."""
+def occasion(d: State, e: Effect, c: Card, p: int) -> Event | None:
+    """The happening an effect of ``p`` would answer: the last link's activation, or what just happened.
+
+    Of several that happened, the latest one that meets the effect's conditions.
+    """
     if d.chain and e.mask & _ACTIVATED:
         link = d.chain[-1]
         return activation_event(d, link.card, link.player)
     last = d.instant
-    for event in reversed(before_chain(d) if d.chain else d.now):
-        if 1 << event.kind & e.mask and event.instant == last:
-            return event
-    return None
+    happened = before_chain(d) if d.chain else d.now
+    fitting = [x for x in reversed(happened) if 1 << x.kind & e.mask and x.instant == last]
+    if len(fitting) > 1:
+        for x in fitting:
+            look = Look(d, c, p, x)
+            if all(condition(look) is None for condition in e.condition):
+                return x
+    return fitting[0] if fitting else None
 
 
 def activation_event(d: State, c: Card, p: int) -> Event:
