@@ -272,7 +272,7 @@ def is_plain(c: Card) -> bool:
 
 def usable_as_source(d: State, s: Card) -> bool:
     """A card whose activation is still on the Chain does not apply yet."""
-    return all(not (link.card is s and link.is_card) for link in d.chain)
+    return not d.chain or all(not (link.card is s and link.is_card) for link in d.chain)
 
 
 def _stamp(c: Card) -> int:
@@ -281,7 +281,7 @@ def _stamp(c: Card) -> int:
 
 def _negations(d: State, sources: list[Card]) -> None:
     """Who negates whom, in the order they began to apply; one negated by a later one applies no more."""
-    negators = [(s, k) for s in sources for k in s.defn.outward if k.kind == "negate" and usable_as_source(d, s)]
+    negators = [(s, k) for s in sources if s.defn.negations for k in s.defn.negations if usable_as_source(d, s)]
     if not negators:
         return
     field = d.tables.field

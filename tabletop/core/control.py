@@ -37,7 +37,7 @@ def shift(d: State, c: Card, p: int, slot: int | None = None) -> bool:
     if c.trap_monster:
         move_held_zones(d, [c])
     d.unsettled = d.dirty = True
-    d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (3 if c.faceup else 1 << p | 1 << (1 - p),))
+    d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (ev.BOTH if c.faceup else ev.PLAYERS_ONLY,))
     return True
 
 
@@ -76,7 +76,7 @@ def switch(d: State, a: Card, b: Card) -> None:
         c.controller = c.base_controller = p
         c.slot = s
         d.mz[p][s] = c
-        d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (3,))
+        d.emit(ev.CONTROL, (c,), p, "", None, p, 0, ((src, where(c)),), (ev.BOTH if c.faceup else ev.PLAYERS_ONLY,))
     move_held_zones(d, (a, b))
     d.unsettled = d.dirty = True
 
@@ -127,4 +127,5 @@ def end_of_turn(d: State) -> None:
         for c in list(d.monsters(p)):
             if c.grips:
                 c.grips[:] = [g for g in c.grips if g.until < 0 or g.until > d.turn]
-    d.unsettled = d.dirty = True
+                d.dirty = True
+    d.unsettled = True

@@ -219,6 +219,7 @@ class CardDef:
         self.handlers = script.handlers if script else {}
         self.props: dict[str, Clause] = {c.kind: c for c in self.clauses if c.who is None and c.kind not in _LISTED}
         self.outward: tuple[Clause, ...] = tuple(c for c in self.clauses if c.who is not None or c.kind in _LISTED)
+        self.negations = tuple(c for c in self.outward if c.kind == "negate")
         self.nomi = bool(self.is_extra or "Ritual" in sub or "first-by-procedure" in self.props)
         for e in self.effects:
             if e.is_card and not e.speed:

@@ -16,6 +16,7 @@ from tabletop.core.asking import CANCEL
 from tabletop.core.card import Card
 from tabletop.core.commands import Command, Manual, OfferDraw, Surrender
 from tabletop.core.decision import Action, Decision, DuelOver
+from tabletop.core.discretion import discreet
 from tabletop.core.event import Event
 from tabletop.core.given import Record
 from tabletop.core.kinds import DECK, EXTRA
@@ -190,7 +191,17 @@ class Duel:
         """
         from tabletop.core.speech import speak
 
-        return speak(self, command, seat)
+        who = self._speaker(seat)
+        try:
+            return speak(self, command, seat)
+        except IllegalCommand as no:
+            raise IllegalCommand(discreet(self.state, who, no.refusals)) from None
+
+    def _speaker(self, seat: int | None) -> int:
+        """Who speaks: the seat that is asked, unless said otherwise."""
+        if seat is not None:
+            return seat
+        return self.decision.seat if self.decision is not None else 0
 
     def cancel(self) -> None:
         """Take back the declaration in progress; nothing had happened."""
@@ -215,7 +226,7 @@ class Duel:
         """Why a command would be refused; empty if it is legal. Nothing happens."""
         from tabletop.core.speech import try_out
 
-        return try_out(self, command, seat)
+        return discreet(self.state, self._speaker(seat), try_out(self, command, seat))
 
     def menu(self, seat: int, place: str) -> Any:
         """What the card at an address may do now, and what not and why."""

@@ -90,6 +90,7 @@ NAMES: Final[dict[int, str]] = {
 }
 
 BOTH: Final = 3
+PLAYERS_ONLY: Final = 7  # both players know the card, but it lies face-down: watchers do not
 NO_FLIP_EFFECTS: Final = "no-flip-effects"  # how of FLIPPED: the effects of Flip monsters are not activated
 
 

@@ -63,6 +63,14 @@ SPELL: Final = 1
 TRAP: Final = 2
 FAMILY_WORDS: Final = ("Monster", "Spell", "Trap")
 
+# ---------------------------------------------------------------- what monsters are
+ATTRIBUTES: Final = ("DARK", "DIVINE", "EARTH", "FIRE", "LIGHT", "WATER", "WIND")
+TYPES: Final = (
+    "Aqua", "Beast", "Beast-Warrior", "Creator God", "Cyberse", "Dinosaur", "Divine-Beast", "Dragon", "Fairy", "Fiend",
+    "Fish", "Illusion", "Insect", "Machine", "Plant", "Psychic", "Pyro", "Reptile", "Rock", "Sea Serpent",
+    "Spellcaster", "Thunder", "Warrior", "Winged Beast", "Wyrm", "Zombie",
+)
+
 # ---------------------------------------------------------------- positions
 ATTACK: Final = 0
 DEFENSE: Final = 1

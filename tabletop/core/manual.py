@@ -19,6 +19,7 @@ from tabletop.core.event import BOTH
 from tabletop.core.facts import CardFacts
 from tabletop.core.kinds import (
     ATTACK,
+    ATTRIBUTES,
     BANISHED,
     DECK,
     DEFENSE,
@@ -31,6 +32,7 @@ from tabletop.core.kinds import (
     POSITION_WORDS,
     SZONE,
     TRAP,
+    TYPES,
 )
 from tabletop.core.places import packed_zone, resolve, zone_of
 from tabletop.core.records import Link
@@ -230,6 +232,11 @@ def _value(what: str) -> Callable[[State, list[Any], int], None]:
 def _token(d: State, words: list[Any], p: int) -> None:
     name = str(words.pop(0)).removeprefix("!")
     attribute, kind = str(words.pop(0)).removeprefix("!").upper(), str(words.pop(0)).removeprefix("!")
+    if attribute not in ATTRIBUTES:
+        raise Refused(Refusal("manual.attribute", attribute))
+    if kind.casefold() not in {word.casefold() for word in TYPES}:
+        raise Refused(Refusal("manual.type", kind))
+    kind = next(word for word in TYPES if word.casefold() == kind.casefold())
     level, atk, defense = int(words.pop(0)), int(words.pop(0)), int(words.pop(0))
     if words and words[0] == "at":
         words.pop(0)

@@ -25,7 +25,7 @@ from tabletop.core.decision import (
 )
 from tabletop.core.definition import TRIGGER
 from tabletop.core.kinds import FIELD_SLOT, HAND, MONSTER, MZONE, SZONE, TRAP
-from tabletop.core.places import card_at, place_of
+from tabletop.core.places import card_at, may_see, place_of
 from tabletop.core.refusal import Refusal
 from tabletop.core.speech import ACTIONS, command_of, try_out
 from tabletop.core.view import OptionView
@@ -56,14 +56,14 @@ def menu(duel: Duel, seat: int, place: str) -> Menu:
     can: list[OptionView] = []
     if k.seat == seat:
         can = [o for o in options_of(duel, k) if o.place and _same(o, c, duel)]
-    if c.controller != seat:
+    if c.controller != seat or not may_see(c, seat):
         return Menu(tuple(can), ())
     lines = {o.line for o in can}
     cannot: list[tuple[str, Refusal]] = []
     for label, command in _conceivable(duel, c):
         if str(command) in lines:
             continue
-        refusals = try_out(duel, command, seat)
+        refusals = duel.why_not(command, seat)
         if refusals:
             cannot.append((label, refusals[0]))
     if c.place == MZONE and c.facts.family == MONSTER:
@@ -166,8 +166,6 @@ def _by_hand_options(duel: Duel, k: Decision) -> list[OptionView]:
 
 
 def _card_label(duel: Duel, c: Card, seat: int, at: str) -> str:
-    from tabletop.core.viewing import may_see
-
     return f"{c.name} ({at})" if may_see(c, seat) or c.place not in (MZONE, SZONE, HAND) else f"face-down card ({at})"
 
 

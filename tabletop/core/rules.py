@@ -170,6 +170,7 @@ RULES: Final[dict[str, str]] = {
     "effect.no-activation": "{0} stops this activation.",
     "effect.name-locked": "{0} was used this turn: cards of that name may not be activated.",
     "control.cannot": "Control of {0} cannot change.",
+    "protect.attack": "{0} protects that monster from attacks.",
     "protect.target": "{0} protects that monster from being targeted.",
     # battle
     "battle.first-turn": "There is no Battle Phase in the first turn of the duel.",
@@ -196,6 +197,8 @@ RULES: Final[dict[str, str]] = {
     # manual rulings
     "manual.unknown": "There is no ruling called {0}.",
     "manual.form": "A ruling of this form cannot be read: rule {0} …",
+    "manual.attribute": "There is no Attribute {0}.",
+    "manual.type": "There is no Type {0}.",
     "manual.nothing-by-hand": "No card is being played by hand.",
     "manual.not-now": "Finish the choice that is being asked first, then rule.",
     "manual.until-done": "A card is being played by hand: rule what it does, then say: rule done.",

@@ -445,21 +445,16 @@ def finish_turn(d: State) -> Gen:
         d.lingering = [x for x in d.lingering if x.until > turn or x.until < 0]
     if d.delayed:
         d.delayed = [x for x in d.delayed if x.until < 0 or x.until > turn]
-    for p in (0, 1):
-        for c in d.monsters(p):
-            if c.mods:
-                c.mods[:] = [m for m in c.mods if m.until < 0 or m.until > turn]
-            _drop_flags(c, turn)
-        for c in d.backrow(p):
-            _drop_flags(c, turn)
+    for c in d.field():
+        if c.mods:
+            c.mods[:] = [m for m in c.mods if m.until < 0 or m.until > turn]
+            d.dirty = True
+        if c.flags:
+            c.flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
+            d.dirty = True
     d.pending, d.now, d.fresh = [], [], []
-    d.dirty = d.unsettled = True
+    d.unsettled = True
     yield from settle(d)
-
-
-def _drop_flags(c: Card, turn: int) -> None:
-    if c.flags:
-        c.flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
 
 
 __all__ = ["BOTH", "DEFENSE", "end_phase", "main_options", "play", "start_turn"]

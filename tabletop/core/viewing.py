@@ -8,7 +8,6 @@ from tabletop.core.card import Card, place_words, unpack
 from tabletop.core.continuous import is_plain, usable_as_source
 from tabletop.core.decision import Decision
 from tabletop.core.definition import STEP_AFTER, STEP_BEFORE, STEP_CALC, STEP_END, STEP_START
-from tabletop.core.event import BOTH
 from tabletop.core.facts import kind_words
 from tabletop.core.kinds import (
     ATTACK,
@@ -29,7 +28,7 @@ from tabletop.core.kinds import (
     Seat,
 )
 from tabletop.core.menu import options_of
-from tabletop.core.places import place_of
+from tabletop.core.places import may_see, place_of
 from tabletop.core.view import AskView, CardView, DuelView, LinkView, TokenBirth, Values
 
 if TYPE_CHECKING:
@@ -53,24 +52,6 @@ def frame(c: Card) -> str:
         if word in c.facts.subtypes:
             return name
     return "effect" if "Effect" in c.facts.subtypes else "normal"
-
-
-def may_see(c: Card, seat: int) -> bool:
-    """May a seat know which card this is? (A watcher knows what both players know.)"""
-    if seat == Seat.JUDGE:
-        return True
-    place = c.place
-    if place in (MZONE, SZONE):
-        return c.faceup or seat == c.controller
-    if place == GRAVE:
-        return True
-    if place == BANISHED:
-        return c.faceup or seat == c.owner
-    if place == HAND:
-        return seat == c.controller or (bool(c.seen >> seat & 1) if seat < Seat.WATCH else c.seen == BOTH)
-    if place == EXTRA:
-        return seat == c.owner
-    return False
 
 
 def card_view(d: State, c: Card, seat: int, place: str) -> CardView:

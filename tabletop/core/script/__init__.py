@@ -75,7 +75,7 @@ from tabletop.core.look import Look
 from tabletop.core.materials import link, synchro, why_not_attach, xyz, xyz_upon
 from tabletop.core.records import Delayed, Link
 from tabletop.core.refusal import Refusal
-from tabletop.core.script.absorbing import absorb, absorbed, room_to_absorb, values_of_absorbed
+from tabletop.core.script.absorbing import absorb, absorbed, room_to_absorb, value_of_absorbed, values_of_absorbed
 from tabletop.core.script.conditions import (
     all_of,
     can_become_monster,
@@ -403,6 +403,7 @@ __all__ = [
     "tribute_this",
     "trigger",
     "up_to",
+    "value_of_absorbed",
     "values_of_absorbed",
     "was_special_summoned",
     "why_not_attach",

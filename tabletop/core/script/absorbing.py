@@ -17,10 +17,14 @@ WAS_FACE_DOWN = "was-face-down"
 def absorbed(look: Look) -> Card | None:
     """The monster that is this card's Equip Card by an effect, if there is one."""
     me = look.card
-    return next((e for e in look.spells_traps() if e.equip_to is me and "equip-card" in e.flags), None)
+    for row in look.d.sz:
+        for e in row:
+            if e is not None and e.equip_to is me and "equip-card" in e.flags:
+                return e
+    return None
 
 
-def _value(what: str) -> Callable[[Look, Card], int]:
+def value_of_absorbed(what: str) -> Callable[[Look, Card], int]:
     """Its original "atk" or "def"; 0 if it was face-down, or if there is none. Of trap monsters eras differ."""
 
     def value(look: Look, c: Card) -> int:
@@ -36,7 +40,7 @@ def _value(what: str) -> Callable[[Look, Card], int]:
 
 def values_of_absorbed() -> tuple[Clause, ...]:
     """Its ATK and DEF become those of the monster equipped to it so, while there is one."""
-    return becomes(itself, atk=_value("atk"), defense=_value("def"), when=_holds_one)
+    return becomes(itself, atk=value_of_absorbed("atk"), defense=value_of_absorbed("def"), when=_holds_one)
 
 
 def _holds_one(look: Look) -> Refusal | None:

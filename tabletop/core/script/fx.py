@@ -732,9 +732,9 @@ class Fx(Look):
         self.for_this_turn("extra-normal-summon", "", touches=touches)
         return True
 
-    def mark(self, c: Card, flag: str, *, until_end: bool = True) -> None:
-        """Put a property on a card for this turn, or for as long as it is on the field."""
-        c.flags[flag] = self.d.turn if until_end else -1
+    def mark(self, c: Card, flag: str, *, until_end: bool = True, turns: int = 0) -> None:
+        """Put a property on a card for this turn (and ``turns`` more), or for as long as it is on the field."""
+        c.flags[flag] = self.d.turn + turns if until_end else -1
         self.d.dirty = self.d.unsettled = True
 
     def unmark(self, c: Card, flag: str) -> None:
