@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop.core import trap_monsters
 from tabletop.core.card import Card, pack
 from tabletop.core.continuous import Source, Tables, refresh
 from tabletop.core.control import rightful
@@ -39,7 +40,8 @@ def check_places(d: State) -> None:
             for c in piles[p]:
                 note(c, f"{'AB'[p]}.{PLACE_WORDS[place]}")
                 assert c.place == place, f"{c!r} lies in {PLACE_WORDS[place]}"
-                assert c.owner == c.controller == p, f"{c!r} lies in a pile of {'AB'[p]}"
+                assert c.controller == p, f"{c!r} lies in a pile of {'AB'[p]}"
+                assert c.owner == p or place == HAND, f"{c!r} lies in a pile of {'AB'[p]}"  # Exchange moves hand cards
                 assert not c.is_token, f"{c!r}: a Token in a pile"
                 assert c.slot == -1 and c.equip_to is None and not c.counters and not c.mods and not c.grips
                 assert not c.materials, f"{c!r} holds materials off the field"
@@ -59,6 +61,7 @@ def check_places(d: State) -> None:
                     for m in c.materials:
                         note(m, f"under {c!r}")
                         assert m.place == ATTACHED
+    assert not trap_monsters.faults(d), trap_monsters.faults(d)
     for c in d.cards:
         if c.uid not in found:
             assert c.place == NOWHERE, f"{c!r} thinks it lies in {PLACE_WORDS[c.place]}"

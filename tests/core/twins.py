@@ -23,7 +23,7 @@ from tabletop.core.rng import Rng
 from tabletop.core.rulesets import RULESETS
 from tests.core.decks import Deck, the_pool
 
-SPOTS = [f"{s}.{z}" for s in "AB" for z in ("m1", "m2", "m3", "m4", "m5", "s1", "s2", "s3", "f", "hand/1", "hand/2", "gy/1")]
+SPOTS = [f"{s}.{z}" for s in "AB" for z in ("m1", "m2", "m3", "m4", "m5", "s1", "s2", "s3", "f", "hand/1", "hand/2", "gy/1", "deck/1", "extra/1")]
 
 
 @dataclass
@@ -67,7 +67,7 @@ def come_to_light(duel: Duel, seat: int, events: list[Event], shown: set[int]) -
             c.place == GRAVE
             or (c.place in (MZONE, SZONE) and (c.faceup or c.controller == seat))
             or (c.place == BANISHED and c.faceup)
-            or c.seen >> seat & 1
+            or _knows(seat, c.seen)
             or c.is_token
         ):
             shown.add(c.uid)
@@ -77,11 +77,16 @@ def come_to_light(duel: Duel, seat: int, events: list[Event], shown: set[int]) -
     for e in events:
         if e.kind in (ev.REVEALED, ev.SUMMONING, ev.ACTIVATED):
             shown.update(
-                c.uid for i, c in enumerate(e.cards) if seat in (0, 1) and (i >= len(e.known) or e.known[i] >> seat & 1)
+                c.uid for i, c in enumerate(e.cards) if i >= len(e.known) or _knows(seat, e.known[i])
             )
         for c, (_, to) in zip(e.cards, e.moves, strict=False):
             if unpack(to)[1] == GRAVE:
                 shown.add(c.uid)
+
+
+def _knows(seat: int, seats: int) -> bool:
+    """Is the seat among those (a watcher: are both players)?"""
+    return seats == ev.BOTH if seat == Seat.WATCH else bool(seats >> seat & 1)
 
 
 def play_first(duel: Duel, seat: int, rng: Rng, most: int) -> Played:
