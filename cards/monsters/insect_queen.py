@@ -71,8 +71,8 @@ class InsectQueen:
 @card("Insect Queen", text="goat")
 class InsectQueenOf2005:
     """Gains 200 ATK for each Insect on the field. Cannot declare an attack unless you Tribute 1 monster. In the End
-    Phase, Special Summon 1 Insect Monster Token (Insect/EARTH/Level 1/ATK 100/DEF 100) in Attack Position for each of the
-    opponent's monsters this card destroyed by battle this turn, to whoever controls it then.
+    Phase, Special Summon 1 Insect Monster Token (Insect/EARTH/Level 1/ATK 100/DEF 100) in Attack Position for each of
+    the opponent's monsters this card destroyed by battle this turn, to whoever controls it then.
     """
 
     tokens = (INSECT,)

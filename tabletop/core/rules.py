@@ -70,6 +70,10 @@ RULES: Final[dict[str, str]] = {
     # Tokens
     "token.tribute-summon": "{0} cannot be Tributed for a Tribute Summon: the card that made it says so.",
     "token.face-down": "{0} cannot be turned face-down: it is face-down already, or a Token, which is always face-up.",
+    "token.banish-face-down": "{0} is a Token, which is always face-up: it cannot be banished face-down.",
+    "cost.banish-face-down": "{0}: there are not enough cards to banish face-down.",
+    "effect.no-tribute": "{0} cannot be Tributed: its text says so.",
+    "effect.no-material": "{0} cannot be material for that Summon: its text says so.",
     "token.not-in-deck": "{0} is a Token: it may be in no Deck.",
     "token.cost-destination": "{0} is a Token: it never arrives there, so it cannot pay a cost that names a place.",
     "token.cannot-attack": "{0} cannot attack: the card that made it says so.",

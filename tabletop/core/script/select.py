@@ -314,6 +314,12 @@ def can_be_turned_face_down(look: Look, c: Card) -> bool:
     return c.faceup and not c.is_token and "Link" not in c.facts.subtypes
 
 
+@rule("token.banish-face-down")
+def can_be_banished_face_down(look: Look, c: Card) -> bool:
+    """No Token: it would have to lie face-down."""
+    return not c.is_token
+
+
 @rule("special.cannot")
 def can_be_special_summoned(look: Look, c: Card) -> bool:
     """It can be Special Summoned by this player's effect."""
