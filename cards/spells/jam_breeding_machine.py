@@ -45,7 +45,7 @@ BY_HAND: tuple[Clause, ...] = tuple(
 )
 
 
-@card("Jam Breeding Machine")
+@card("Jam Breeding Machine", text="current expert")
 class JamBreedingMachine:
     """Once per turn, in your Standby Phase: Special Summon 1 Slime Token (Aqua/WATER/Level 1/ATK 500/DEF 500) in Attack
     Position. You cannot Summon monsters other than Slime Tokens (Setting is allowed).

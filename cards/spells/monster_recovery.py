@@ -43,7 +43,7 @@ def start_again(fx: Fx) -> None:
 CONDITIONS = (exists(hand(YOU)), that(only_own_cards, "condition.unmet"))
 
 
-@card("Monster Recovery")
+@card("Monster Recovery", text="current expert")
 class MonsterRecovery:
     """Target 1 monster you control that you own; shuffle it and your whole hand into the Deck, then draw as many cards
     as you returned from the hand. Not while a card in your hand belongs to your opponent.

@@ -292,7 +292,8 @@ def find_script(facts: CardFacts, module: ModuleType | None, text: str) -> Scrip
     """The script of that card in a module, in the first of the texts that ruleset prefers, else its plain text."""
     if module is None:
         return None
-    found = {v.text: v for v in vars(module).values() if isinstance(v, Script) and v.name == facts.name}
+    scripts = [v for v in vars(module).values() if isinstance(v, Script) and v.name == facts.name]
+    found = {word: script for script in scripts for word in script.text.split() or ("",)}
     wanted = RULESETS[text].texts if text in RULESETS else (text,)
     return next((found[word] for word in (*wanted, "") if word in found), None)
 

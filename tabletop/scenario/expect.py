@@ -219,6 +219,15 @@ def _illegal(text: str, speaker: Seat | None) -> Check:
     return check
 
 
+def _unreadable(text: str, speaker: Seat | None) -> Check:
+    """The line is none of the table's language: it names something that the game does not have."""
+    try:
+        parse_line(text, speaker)
+    except LineError:
+        return lambda moment: ""
+    return lambda moment: "it can be read"
+
+
 def _refused(text: str, speaker: Seat | None) -> Check:
     rule = text or "*"
     if " " in rule:
@@ -288,13 +297,41 @@ def _winner(text: str, speaker: Seat | None) -> Check:
     return check
 
 
+# ---------------------------------------------------------------- about Decks
+
+
+def _deck(text: str, speaker: Seat | None) -> Check:
+    """``deck takes "Name"`` or ``deck refuses "Name" [by RULE]``: may a card of that name be in a Deck at all?"""
+    found = re.match(r'^(?P<verb>takes|refuses)\s+(?P<name>"(?:[^"]|"")*")(?:\s+by\s+(?P<rule>[\w.-]+))?$', text)
+    if found is None:
+        raise LineError('expected deck takes "Name" or deck refuses "Name" [by RULE]', 1)
+    name, rule, wanted = _name(found["name"]), found["rule"], found["verb"] == "takes"
+
+    def check(moment: Moment) -> str:
+        from tabletop.decks import parse_deck
+        from tabletop.facts import Pool
+
+        facts = Pool.installed().cards
+        deck = parse_deck(f"#main\n{facts.resolve(name)}\n", facts)
+        against = [problem.message for problem in deck.problems if problem.severity == "error" and problem.line == 2]
+        if wanted:
+            return "; ".join(against)
+        if not against:
+            return "it is taken"
+        return "" if rule is None or any(f"[{rule}]" in message for message in against) else "; ".join(against)
+
+    return check
+
+
 _HEADS: dict[str, Callable[[str, Seat | None], Check]] = {
     "count": _count,
     "legal": _legal,
     "illegal": _illegal,
     "refused": _refused,
+    "unreadable": _unreadable,
     "event": _event,
     "no": _no,
     "asks": _asks,
+    "deck": _deck,
     "winner": _winner,
 }

@@ -49,7 +49,11 @@ class _Declared:
 
 
 def card(name: str, *, text: str = "") -> Callable[[type], Script]:
-    """Declare the behaviour of the card of that name. ``text`` names the ruleset whose text this class is ("goat")."""
+    """Declare the behaviour of the card of that name. ``text`` names the rulesets whose text this class is ("goat").
+
+    Without it the class serves all that have none of their own; note that "expert" takes the "goat" text where there
+    is one and none is named for it ("current expert").
+    """
 
     def register(cls: type) -> Script:
         instance = cls()
