@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,9 +29,7 @@ def run(
 
     house = House(pool)
     table: TableLike | None = None
-    if header is not None:
-        table = house.new(header)
-    elif resume is not None:
+    if resume is not None:
         table = house.resume(resume)
     elif last:
         offer = house.unfinished()
@@ -43,6 +42,8 @@ def run(
         rematch=house.again,
         text_of=house.text_of,
     )
+    if header is not None:
+        app.deal(header, partial(house.new, header))
     return _run(app)
 
 

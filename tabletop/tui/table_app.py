@@ -19,6 +19,7 @@ from tabletop.tui.ports import TableLike
 from tabletop.tui.widgets import Effect, TableScreen
 
 if TYPE_CHECKING:
+    from tabletop.table.header import DuelHeader
     from tabletop.tui.play import PlayScreen
 
 Start = Callable[[str, str], TableLike]
@@ -59,17 +60,37 @@ class TableApp(App[None]):
         self.rematch = rematch
         self.text_of = text_of
         self.replay = replay
+        self._dealing: tuple[DuelHeader, Callable[[], TableLike]] | None = None
         self.skin = Skin(palette_named(os.environ.get("TABLETOP_THEME", "")), choose_glyphs())
 
+    def deal(self, header: DuelHeader, make: Callable[[], TableLike]) -> None:
+        """Begin with a new duel: the empty table is shown first, then ``make`` deals."""
+        self._dealing = (header, make)
+
     def on_ready(self) -> None:
-        """The first frame stands: what there is now stays, so the collector need not look at it again."""
+        """The first frame stands."""
+        if self._dealing is None:
+            self._settled()
+
+    def _settled(self) -> None:
+        """All is in place and stays, so the collector begins its work and need not look at it again."""
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
 
     def get_default_screen(self) -> Screen[None]:
         """The duel if there is one, else home: the first screen is the only one composed."""
+        if self._dealing is not None:
+            from tabletop.tui.dealing import DealingScreen
+
+            return DealingScreen(self.skin, self._dealing[0], self._deal)
         return self._play(self.table) if self.table is not None else self._home()
+
+    def _deal(self) -> None:
+        if self._dealing is not None:
+            make, self._dealing = self._dealing[1], None
+            self._sit(make)
+            self._settled()
 
     def on_effect(self, message: Effect) -> None:
         """Go where the screen wants to go."""

@@ -200,3 +200,22 @@ def test_a_line_that_cannot_be_kept_has_not_happened(house: House, monkeypatch: 
     monkeypatch.setattr(desk.table.file, "append", full)
     assert "has not happened" in press(desk, "n")
     assert desk.table.number == before
+
+
+async def test_an_empty_table_is_shown_before_the_cards_are_dealt(house: House) -> None:
+    seen: list[str] = []
+    app = TableApp(start=house.begin)
+    decks = house._bundled()
+    header = DuelHeader(decks=(decks[0], decks[1]), ruleset="current", started="2026-11-30T10:00:00Z")
+
+    def make() -> Any:
+        seen.append("\n".join("".join(s.text for s in strip) for strip in app.screen._compositor.render_strips()))
+        return house.new(header)
+
+    app.deal(header, make)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.2)
+        assert "deck 40" in seen[0] and "e1" in seen[0] and "hand 0" in seen[0]
+        assert app.table is not None and "hand 5" in "\n".join(
+            "".join(s.text for s in strip) for strip in app.screen._compositor.render_strips()
+        )
