@@ -220,10 +220,19 @@ def damage(d: State, p: int, n: int, kind: int, by: Card | None, by_player: int,
     if n <= 0 or takes_no_damage(d, p):
         return 0
     d.set_lp(p, d.lp[p] - n)
-    d.emit(kind, (by,) if by is not None else (), p, how, by, by_player, n)
+    d.emit(kind, _told_source(d, by, how), p, how, by, by_player, n)
     if d.lp[p] <= 0:
         lose(d, p, "lp")
     return n
+
+
+def _told_source(d: State, by: Card | None, how: str) -> tuple[Card, ...]:
+    """Whose effect it is told to be: what a Token does is an effect of the card that made it."""
+    if by is None:
+        return ()
+    if how == "effect" and by.is_token and by.birth is not None and by.birth.source >= 0:
+        return (d.cards[by.birth.source],)
+    return (by,)
 
 
 def takes_no_damage(d: State, p: int) -> bool:
@@ -236,7 +245,7 @@ def damage_both(d: State, amounts: tuple[int, int], by: Card | None, by_player: 
     for p in (0, 1):
         if amounts[p] > 0 and not takes_no_damage(d, p):
             d.set_lp(p, d.lp[p] - amounts[p])
-            d.emit(ev.EFFECT_DAMAGE, (by,) if by is not None else (), p, "effect", by, by_player, amounts[p])
+            d.emit(ev.EFFECT_DAMAGE, _told_source(d, by, "effect"), p, "effect", by, by_player, amounts[p])
     if d.lp[0] <= 0 and d.lp[1] <= 0:
         finish(d, 2, "lp")
     for p in (0, 1):
