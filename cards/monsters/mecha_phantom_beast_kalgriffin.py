@@ -40,8 +40,8 @@ class Kalgriffin:
 
     @ignition(where=HAND, once="hard", cost=TWO_OF_THEM, condition=room(1, cost=TWO_OF_THEM))
     def arrive(self, fx: Fx) -> Gen:
-        if fx.card.place == HAND:
-            yield from fx.special_summon(fx.card)
+        if fx.card.place == HAND and not (yield from fx.special_summon(fx.card)):
+            fx.send_to_gy(fx.card)  # no zone is left for it
 
     @ignition(once="soft", cost=discard(1, a_monster, MPB), condition=room_for_tokens())
     def take_off(self, fx: Fx) -> Gen:

@@ -1,4 +1,4 @@
-"""Every scenario file of the cards and of the rulings, once in each ruleset it names."""
+"""Every scenario file of the cards, of reported faults and of the rulings, once in each ruleset it names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.scenario.read import Scenario, read_scenario
 from tabletop.scenario.runner import run_scenario
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = (ROOT / "tests" / "cards", ROOT / "cards" / "rulings")
+FOLDERS = (ROOT / "tests" / "cards", ROOT / "tests" / "reports", ROOT / "cards" / "rulings")
 
 
 def _all() -> Iterator[object]:
