@@ -83,6 +83,7 @@ class Duel:
         self.draw_offer: int | None = None
         self._run: Any = None
         self._asked: Decision | None = None  # the decision a draw offer stands before
+        self.opened: Decision | None = None  # the decision in answer to which something is being declared
         self._spoken: Command = Surrender()  # what is being declared
 
     def _start(self, phase: int | None) -> None:
@@ -145,10 +146,14 @@ class Duel:
         self._send(answer)
 
     def _send(self, answer: Any) -> None:
+        before = self.decision
         try:
-            self.decision = self._run.send(answer)
+            k = self.decision = self._run.send(answer)
         except (DuelOver, StopIteration):
             self.decision = None
+            return
+        if k.declaring and before is not None and not before.declaring:
+            self.opened = before
 
     def choices(self, cap: int = 1 << 16) -> int:
         """How many different answers the pending decision has (at most ``cap``); 0 when the duel is over."""

@@ -110,19 +110,15 @@ def _answer_draw_offer(duel: Duel, command: Command) -> list[Event]:
 
 
 def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
+    stop = _why_no_ruling(duel, command)
+    if stop is not None:
+        raise IllegalCommand([stop])
+    duel.cancel()
     k = duel.decision
     assert k is not None
-    if k.declaring:
-        duel.cancel()
-        k = duel.decision
-        assert k is not None
     if command.verb == "done":
-        if k.kind != "by-hand":
-            raise IllegalCommand([Refusal("manual.nothing-by-hand")])
         duel._send(["done"])
         return _done(duel, command)
-    if k.kind not in ("main", "battle", "respond", "trigger", "by-hand") or (k.optional and k.kind == "battle"):
-        raise IllegalCommand([Refusal("manual.not-now")])
     try:
         rule(duel.state, command, who)
     except Refused as no:
@@ -136,6 +132,20 @@ def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
         duel.state.pending.clear()
         duel._send(None)  # the options are worked out again
     return _done(duel, command)
+
+
+def _why_no_ruling(duel: Duel, command: say.Manual) -> Refusal | None:
+    """Why nothing can be ruled by hand now. A declaration in progress gives way."""
+    k = duel.decision
+    if k is not None and k.declaring:
+        k = duel.opened
+    if k is None:
+        return Refusal("manual.not-now")
+    if command.verb == "done":
+        return None if k.kind == "by-hand" else Refusal("manual.nothing-by-hand")
+    if k.kind not in ("main", "battle", "respond", "trigger", "by-hand") or (k.optional and k.kind == "battle"):
+        return Refusal("manual.not-now")
+    return None
 
 
 # -------------------------------------------------------------------- actions
@@ -461,7 +471,8 @@ def try_out(duel: Duel, command: Command, seat: int | None) -> list[Refusal]:
     if isinstance(command, say.OfferDraw):
         return [Refusal("draw-offer.pending")] if k.kind == "draw-offer" else []
     if isinstance(command, say.Manual):
-        return []
+        stop = _why_no_ruling(k, command)
+        return [] if stop is None else [stop]
     if who != k.seat:
         return [Refusal("turn.not-asked")]
     try:

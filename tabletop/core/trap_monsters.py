@@ -76,11 +76,11 @@ def move_held_zones(d: State, cards: Sequence[Card]) -> None:
         hold_zone(d, c)
 
 
-def why_no_control(d: State, c: Card, p: int) -> Refusal | None:
-    """Why control of a trap monster cannot go to ``p``: its Spell & Trap row is full."""
+def why_no_control(d: State, c: Card, p: int, needed: int = 1) -> Refusal | None:
+    """Why control of a trap monster cannot go to ``p``: fewer than ``needed`` Spell & Trap Zones are free there."""
     if not c.trap_monster or not d.rules.trap_monster_control_needs_zone or not keeps_zone(d, c):
         return None
-    return None if d.free_spell_zones(p) else Refusal("trap-monster.no-zone", c)
+    return None if len(d.free_spell_zones(p)) >= needed else Refusal("trap-monster.no-zone", c)
 
 
 # -------------------------------------------------------------------- becoming a monster and ceasing to be one

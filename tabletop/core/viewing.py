@@ -167,7 +167,9 @@ def _ask(duel: Duel, seat: int) -> AskView | None:
         return None
     mine = seat == k.seat or seat == Seat.JUDGE
     if not mine:
-        kind = k.kind if k.kind in _PUBLIC_KINDS and not k.declaring else ("main" if k.declaring else "choose")
+        if k.declaring and duel.opened is not None:
+            k = duel.opened  # nothing has happened yet, and it may be taken back: nobody else notices
+        kind = k.kind if k.kind in _PUBLIC_KINDS else "choose"
         return AskView("AB"[k.seat], kind, "")
     return AskView(
         "AB"[k.seat], k.kind, prompt(k), options_of(duel, k), k.lo, k.hi, k.optional, k.declaring

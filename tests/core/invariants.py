@@ -15,6 +15,9 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.state import State
 
+TURN_OVER_IN_PLACE = ("Darkness Approaches",)
+"""The cards that turn a monster face-down and leave it in Attack Position."""
+
 
 def check(duel: Duel) -> None:
     """Hold everything below against a duel that waits for an answer or is over."""
@@ -78,7 +81,8 @@ def check_field(d: State) -> None:
             if c is None:
                 continue
             assert not c.is_token or c.faceup, f"{c!r}: a face-down Token"
-            assert c.faceup or c.position == DEFENSE, f"{c!r}: face-down in Attack Position"
+            if not c.faceup and c.position != DEFENSE:
+                assert any(x.name in TURN_OVER_IN_PLACE for x in d.cards), f"{c!r}: face-down in Attack Position"
             assert pack(p, MZONE, c.slot) not in d.closed, f"{c!r} stands in a closed zone"
             if d.resolving is None:
                 assert rightful(c) == c.controller, f"{c!r} is held by somebody else"

@@ -49,6 +49,9 @@ TYPES = (
 """The Types a player can name (Divine-Beasts and Creator Gods are not among them)."""
 
 
+_TELLING = frozenset({"trap-monster.no-zone", "special.tribute-needed"})
+
+
 class Where:
     """A place to look for cards, and the filters they must pass."""
 
@@ -94,6 +97,15 @@ class Where:
             if not f(look, c):
                 why = getattr(f, "why", None)  # a filter with several reasons tells which
                 return (why(look, c) if why is not None else None) or Refusal(getattr(f, "rule", "target.unfit"), c)
+        return None
+
+    def why_none(self, look: Look) -> Refusal | None:
+        """A reason worth telling where nothing fits: what is there would fit but for a rule of its own."""
+        if any(hasattr(f, "why") for f in self.filters):
+            for c in self.all(look):
+                stop = self.why_not(look, c)
+                if stop is not None and stop.rule in _TELLING:
+                    return stop
         return None
 
     def __call__(self, look: Look) -> list[Card]:
@@ -194,7 +206,7 @@ class Pick:
         """Are there enough targets, also once the cost is paid?"""
         found = self.candidates(look, e)
         if len(found) < self.lo:
-            return Refusal("target.none", look.card)
+            return self.where.why_none(look) or Refusal("target.none", look.card)
         cost = e.cost
         if cost is not None and len(found) == self.lo:
             fits = getattr(cost, "leaves", None)
@@ -340,7 +352,9 @@ def can_change_control(look: Look, c: Card) -> bool:
 def _why_no_new_controller(look: Look, c: Card) -> Refusal | None:
     if forbidden(look.d, "change-control", c, look.you) is not None:
         return Refusal("control.cannot", c)
-    return why_no_control(look.d, c, 1 - c.controller)
+    me, to = look.card, 1 - c.controller
+    takes_one = me.place == HAND and to == look.you and me.facts.family != MONSTER and not me.defn.field_spell
+    return why_no_control(look.d, c, to, 2 if takes_one else 1)
 
 
 can_change_control.why = _why_no_new_controller  # type: ignore[attr-defined]
@@ -458,12 +472,7 @@ def exists(where: Where, n: int = 1, rule_id: str = "condition.no-card") -> Cond
         found = sum(1 for c in where.cards(look) if c is not me)
         if found >= n:
             return None
-        if any(hasattr(f, "why") for f in where.filters):
-            for c in where.all(look):
-                stop = where.why_not(look, c)
-                if stop is not None and stop.rule == "trap-monster.no-zone":
-                    return stop
-        return Refusal(rule_id, look.card)
+        return where.why_none(look) or Refusal(rule_id, look.card)
 
     return check
 
