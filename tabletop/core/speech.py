@@ -471,7 +471,7 @@ def try_out(duel: Duel, command: Command, seat: int | None) -> list[Refusal]:
     if isinstance(command, say.OfferDraw):
         return [Refusal("draw-offer.pending")] if k.kind == "draw-offer" else []
     if isinstance(command, say.Manual):
-        stop = _why_no_ruling(k, command)
+        stop = _why_no_ruling(duel, command)
         return [] if stop is None else [stop]
     if who != k.seat:
         return [Refusal("turn.not-asked")]
