@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Protocol
 
-from tabletop.core.facts import CardFacts
+from tabletop.core.facts import CardFacts, needs_no_code
 from tabletop.core.kinds import MONSTER, SPELL, TRAP
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 ENTRY_POINTS: Final = "tabletop.cards"
 _FAMILIES: Final = {"Monster": MONSTER, "Spell": SPELL, "Trap": TRAP}
 _FOLDERS: Final = ("monsters", "spells", "traps")
-_NEEDS_NO_CODE: Final = (frozenset({"Normal"}), frozenset({"Fusion"}))
 
 
 class CardPack(Protocol):
@@ -334,7 +333,3 @@ def _modules(folder: Path) -> frozenset[str]:
 def _installed() -> Pool:
     return Pool(installed_packs())
 
-
-def needs_no_code(facts: CardFacts) -> bool:
-    """A monster without effects: its facts are all there is to it."""
-    return facts.is_monster and facts.subtypes - {"Tuner"} in _NEEDS_NO_CODE

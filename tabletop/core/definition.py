@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tabletop.core import event as ev
-from tabletop.core.facts import CardFacts
+from tabletop.core.facts import CardFacts, needs_no_code
 from tabletop.core.kinds import GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP
 from tabletop.core.rulesets import RULESETS
 
@@ -281,11 +281,6 @@ def happenings_mask(on: tuple[int, ...]) -> int:
     for kind in on:
         mask |= 1 << kind
     return mask or 1 << ev.FREE
-
-
-def needs_no_code(facts: CardFacts) -> bool:
-    """Monsters without an effect play by themselves."""
-    return facts.family == MONSTER and "Effect" not in facts.subtypes and "Pendulum" not in facts.subtypes
 
 
 def find_script(facts: CardFacts, module: ModuleType | None, text: str) -> Script | None:

@@ -115,7 +115,7 @@ class Duel:
 
     @classmethod
     def from_state(cls, state: State) -> Duel:
-        """A duel that goes on from a state taken at a turn's start (see :attr:`on_turn_start`); the state is used up."""
+        """A duel that goes on from a state taken at a turn's start (``on_turn_start``); the state is used up."""
         duel = cls.__new__(cls)
         duel._begin(state)
         duel._start(None)

@@ -67,6 +67,11 @@ class CardFacts:
         return kind_words(self)
 
 
+def needs_no_code(facts: CardFacts) -> bool:
+    """Monsters without an effect play by themselves, but for those of the Extra Deck: what they are made of is code."""
+    return facts.family == MONSTER and not facts.is_extra and facts.subtypes.isdisjoint(("Effect", "Pendulum"))
+
+
 _ORDER = ("Normal", "Effect", "Fusion", "Ritual", "Synchro", "Xyz", "Link", "Pendulum", "Tuner", "Flip", "Spirit")
 
 
