@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Key(NamedTuple):
-    """An action, the keys that do it, and its line in the help."""
+    """An action, the keys that do it, and its line in the help (none if ``shown`` is empty)."""
 
     action: str
     keys: tuple[str, ...]
@@ -15,10 +15,10 @@ class Key(NamedTuple):
 
 
 KEYS: Final = (
-    Key("left", ("left", "h"), "← h", "move the cursor"),
-    Key("down", ("down", "j"), "↓ j", "move the cursor"),
-    Key("up", ("up", "k"), "↑ k", "move the cursor"),
-    Key("right", ("right", "l"), "→ l", "move the cursor"),
+    Key("left", ("left", "h"), "← ↓ ↑ →", "move the cursor"),
+    Key("down", ("down", "j"), "h j k l", "the same"),
+    Key("up", ("up", "k"), "", "the same"),
+    Key("right", ("right", "l"), "", "the same"),
     Key("forward", ("tab",), "Tab", "to the next card that can do something"),
     Key("back", ("shift+tab",), "Shift+Tab", "to the one before"),
     Key("enter", ("enter",), "Enter", "what this card may do; again to do it; confirms a choice"),
@@ -32,7 +32,7 @@ KEYS: Final = (
     Key("log", ("L", "upper_l"), "L", "the log"),
     Key("chain", ("c",), "c", "the chain"),
     Key("piles", ("g",), "g", "Graveyards, banished cards, Extra Deck"),
-    Key("stops", ("s",), "s", "when you want to be asked for responses: always, when you have set one, never"),
+    Key("stops", ("s",), "s", "when to ask you for responses: always, at moments you name, never"),
     Key("turn", ("v",), "v", "turn the table around (open hands)"),
     Key("theme", ("t",), "t", "other colours"),
     Key("help", ("f1",), "F1", "this help"),

@@ -86,6 +86,12 @@ class PlayScreen(TableScreen):
                 sheet.at = row
         self._after()
 
+    def on_pane_scrolled(self, message: Pane.Scrolled) -> None:
+        """The wheel moves through an open sheet."""
+        if self.desk.sheet is not None:
+            self.desk.sheet.move(message.steps)
+            self.draw()
+
     def reskin(self, skin: Skin) -> None:
         """Other colours or characters."""
         self.skin = skin

@@ -183,7 +183,7 @@ def chain_sheet(view: DuelView) -> Sheet:
 
 def help_sheet() -> Sheet:
     """Every key, from the same list that the table obeys."""
-    rows = [Row(((f"  {k.shown:<12}", "key"), (k.help, "text"))) for k in KEYS]
+    rows = [Row(((f"  {k.shown:<12}", "key"), (k.help, "text"))) for k in KEYS if k.shown]
     rows.append(Row((("  1 … 9       ", "key"), ("take the option of that number", "text"))))
     rows.append(Row((("", "text"),)))
     rows.append(Row((("  Attack stands tall, Defense lies low, face-down is hatched, a Token is dashed.", "dim"),)))

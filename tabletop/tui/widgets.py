@@ -161,6 +161,14 @@ class Pane(Painted):
             self.x = x
             self.y = y
 
+    class Scrolled(Message):
+        """The wheel turned over the pane."""
+
+        def __init__(self, pane: Pane, steps: int) -> None:
+            super().__init__()
+            self.pane = pane
+            self.steps = steps
+
     def __init__(self, skin: Skin, *, id: str, ground: str = "panel") -> None:
         super().__init__(skin, id=id)
         self.ground = ground
@@ -192,6 +200,16 @@ class Pane(Painted):
     def on_click(self, event: events.Click) -> None:
         """Tell which line was clicked."""
         self.post_message(self.Clicked(self, event.x, event.y))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Tell which way the wheel turned."""
+        event.stop()
+        self.post_message(self.Scrolled(self, 3))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Tell which way the wheel turned."""
+        event.stop()
+        self.post_message(self.Scrolled(self, -3))
 
 
 class Effect(Message):

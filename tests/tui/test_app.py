@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from fake_table import FakeTable, menu, monster, position
+from textual.events import MouseScrollDown
 
 from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, LinkView, OptionView
@@ -234,3 +235,29 @@ async def test_equal_pictures_are_not_painted_again() -> None:
         await pilot.press("left")
         await pilot.press("right")
         assert painted and all(region.area <= 100 for region in painted)
+
+
+async def test_the_wheel_moves_through_a_list() -> None:
+    app = TableApp(table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, PlayScreen) and screen.desk.sheet is not None
+        await pilot._post_mouse_events([MouseScrollDown], "#sheet")
+        await pilot.pause()
+        assert screen.desk.sheet.top == 3
+
+
+async def test_without_colour_the_table_is_still_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = TableApp(table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("up", "up")
+        await pilot.pause()
+        text = screen_text(app)
+        assert all(mark in text for mark in ("┏", "┄", "▒", "[M1]", "▸ A", "B▸A", "➜m3", "1900*"))
+        for strip in app.screen._compositor.render_strips():
+            for segment in strip:
+                colour = segment.style.color if segment.style else None
+                assert colour is None or len(set(colour.get_truecolor())) == 1, "grey at most"
