@@ -67,6 +67,8 @@ def moment(*refused: Why) -> Moment:
         "legal B> pass", "illegal A> end", "illegal A> end by main.*", "illegal A> activate m1 by hand",
         'event summoned "Sheep Token" x2', "event turn", "no event destroyed", 'no event summoned "Kuriboh"',
         "asks A main", "asks A", "winner nobody", "m1.owner = A",
+        'deck takes "Scapegoat"', 'deck refuses "Sheep Token"', 'deck refuses "Sheep Token" by token.not-in-deck',
+        "unreadable A> summon m1 sideways",
     ],
 )  # fmt: skip
 def test_what_holds(text: str) -> None:
@@ -97,6 +99,10 @@ def test_what_holds(text: str) -> None:
         ("no event summoned", "summoned happened x2"),
         ("asks B respond", "asks A main"),
         ("winner A", "winner nobody"),
+        ('deck takes "Sheep Token"', '73915052 is "Sheep Token"'),
+        ('deck refuses "Scapegoat"', "it is taken"),
+        ('deck refuses "Sheep Token" by deck.size', '73915052 is "Sheep Token"'),
+        ("unreadable A> pass", "it can be read"),
     ],
 )
 def test_what_does_not_hold_says_what_was_found(text: str, got: str) -> None:
@@ -115,7 +121,7 @@ def test_refusals() -> None:
     "text",
     ["", "foo", "A.m1", "A.m1 is", "A.m1 has", '"Sangan" has "X"', "count A.hand", "count A.hand = x", "event", 
      "asks C",
-     "winner C", "legal B>", "legal undo", "refused a b", "no summoned", "A.m9 is empty", "A.lp ~ 3", 'A.gy has "X" y']
+     "winner C", "legal B>", "legal undo", "refused a b", "no summoned", 'deck "Sangan"', "A.m9 is empty", "A.lp ~ 3", 'A.gy has "X" y']
 )  # fmt: skip
 def test_what_cannot_be_read(text: str) -> None:
     with pytest.raises(ExpectationError):
