@@ -121,7 +121,8 @@ def test_refusals() -> None:
     "text",
     ["", "foo", "A.m1", "A.m1 is", "A.m1 has", '"Sangan" has "X"', "count A.hand", "count A.hand = x", "event", 
      "asks C",
-     "winner C", "legal B>", "legal undo", "refused a b", "no summoned", 'deck "Sangan"', "A.m9 is empty", "A.lp ~ 3", 'A.gy has "X" y']
+     "winner C", "legal B>", "legal undo", "refused a b", "no summoned", 'deck "Sangan"',
+     "A.m9 is empty", "A.lp ~ 3", 'A.gy has "X" y']
 )  # fmt: skip
 def test_what_cannot_be_read(text: str) -> None:
     with pytest.raises(ExpectationError):
