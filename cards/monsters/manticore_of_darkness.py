@@ -1,0 +1,51 @@
+"""Manticore of Darkness."""
+
+from tabletop.core.script import (
+    END_PHASE,
+    GRAVE,
+    SENT_TO_GY,
+    YOU,
+    Fx,
+    Gen,
+    Look,
+    Send,
+    a_monster,
+    any_of,
+    can_be_special_summoned,
+    card,
+    face_up,
+    hand,
+    monsters,
+    of_type,
+    reaction,
+    room,
+    that,
+    trigger,
+)
+
+BEASTS = of_type("Beast", "Beast-Warrior", "Winged Beast")
+COST = Send(1, 1, any_of(hand(YOU, a_monster, BEASTS), monsters(YOU, face_up, BEASTS)))
+
+
+def sent_this_turn(look: Look) -> bool:
+    """It was sent to the Graveyard in this turn and can come back."""
+    return look.card.memory == (look.d.turn,) and can_be_special_summoned(look, look.card)
+
+
+@card("Manticore of Darkness")
+class Manticore:
+    """In the End Phase of the turn this card was sent to the GY: you can send 1 Beast, Beast-Warrior or Winged Beast
+    monster from your hand or face-up field to the GY; Special Summon this card from your GY.
+    """
+
+    @reaction(SENT_TO_GY, own=True, while_negated=True)
+    def note(self, fx: Fx) -> None:
+        fx.card.memory = (fx.d.turn,)
+
+    @trigger(
+        END_PHASE, own=False, where=GRAVE, optional=True, cost=COST,
+        condition=(that(sent_this_turn, "activate.timing"), room(1, cost=COST)),
+    )
+    def prowl(self, fx: Fx) -> Gen:
+        if fx.card.place == GRAVE:
+            yield from fx.special_summon(fx.card)
