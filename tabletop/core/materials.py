@@ -316,25 +316,21 @@ def why_not_attach(c: Card) -> Refusal | None:
 
 
 def attach(d: State, xyz_monster: Card, cards: Sequence[Card]) -> list[Card]:
-    """Attach cards to an Xyz Monster: they are no longer on the field. Returns those attached (a Token never is).
+    """Attach cards to an Xyz Monster. Returns those attached (a Token never is).
 
-    What was attached to them goes to the Graveyard.
+    They are no longer on the field, but do not count as having left it. What was attached to them goes to the
+    Graveyard.
     """
     done: list[Card] = []
-    left: list[Card] = []
     for c in cards:
         if c.is_token:
             continue
-        if c.on_field:
-            left.append(c)
-            if c.materials:
-                detach(d, c, list(c.materials), "rule", xyz_monster, xyz_monster.controller)
+        if c.materials:
+            detach(d, c, list(c.materials), "rule", xyz_monster, xyz_monster.controller)
         d.lift(c)
         c.place, c.slot, c.faceup, c.controller = ATTACHED, -1, True, c.owner
         xyz_monster.materials.append(c)
         done.append(c)
-    if left:
-        d.emit(ev.LEFT_FIELD, left, left[0].prev_controller, "attached", xyz_monster, xyz_monster.controller)
     if done:
         p = xyz_monster.controller
         d.emit(ev.ATTACHED_, done, p, "", xyz_monster, p, 0, (), (BOTH,) * len(done))
