@@ -63,9 +63,10 @@ class ChannelDriver(Driver):
 
     def feed(self, data: bytes) -> None:
         """What the client typed. A lone Escape is known to be one only after a pause, hence the timer."""
-        if not self._on:
+        text = self._decode(data)
+        if not self._on or not text:  # half a letter is no input yet, and to the parser nothing is the end
             return
-        for event in self._parser.feed(self._decode(data)):
+        for event in self._parser.feed(text):
             self.process_message(event)
         if self._tick is not None:
             self._tick.cancel()

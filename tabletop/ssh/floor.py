@@ -156,8 +156,7 @@ class Floor(ABC):
         self._says.pop(id(chair), None)
         chair.on_news = None
         self.record.note("table.leave", table=self.code, who=chair.person.name, role=chair.letter)
-        self.tell(f"{chair.person.name} has left ({_role(chair)}).")
-        self.left(chair)
+        self.tell(f"{chair.person.name} has left ({_role(chair)}). {self.left(chair)}")
         self.changed()
         if not self.chairs and self.on_empty is not None:
             self.on_empty(self)
@@ -166,9 +165,9 @@ class Floor(ABC):
         """Somebody has come."""
         return None
 
-    def left(self, chair: Chair) -> None:
-        """Somebody has gone."""
-        return None
+    def left(self, chair: Chair) -> str:
+        """Somebody has gone; what the others may do now, as a sentence."""
+        return ""
 
     # ------------------------------------------------------------ speaking
     def say(self, chair: Chair, text: str) -> Said:

@@ -108,16 +108,16 @@ class Room(Floor):
             chair.messages.append(message)
         self._run_clock()
 
-    def left(self, chair: Chair) -> None:
+    def left(self, chair: Chair) -> str:
         """See :class:`Floor`."""
+        told = ""
         if chair.seat in PLAYERS and not self.present(chair.seat):
             self._away_since[chair.seat] = self.now()
             self._table.cancel(chair.seat)
             if not self.finished:
-                self.tell(
-                    f"The other may wait, or after {_minutes(self.claim_after)} say: claim, or calloff."
-                )
+                told = f"You may wait, or after {_minutes(self.claim_after)} say: claim, or calloff."
         self._run_clock()
+        return told
 
     def close(self) -> None:
         """Nobody needs the room any more; its lines are kept."""

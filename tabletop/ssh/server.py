@@ -237,13 +237,12 @@ class Connection(asyncssh.SSHServer):
             return False
         self._channels += 1
         word = self.username.lower()
-        session = Session(server, person, word if server.house.is_code(word) else "", self._ended)
+        session = Session(server, person, word if server.house.is_code(word) else "", self._closed)
         server.sessions.add(session)
         return self.conn.create_server_channel(encoding=None), session
 
-    def _ended(self, session: Session) -> None:
+    def _closed(self) -> None:
         self._channels -= 1
-        self.server.ended(session)
 
     def connection_requested(self, dest_host: str, dest_port: int, orig_host: str, orig_port: int) -> bool:
         """No forwarding."""

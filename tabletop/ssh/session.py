@@ -33,7 +33,7 @@ class KnownEnvironment(dict[bytes, bytes]):
 class Session(asyncssh.SSHServerSession[bytes]):
     """What asyncssh calls for one channel."""
 
-    def __init__(self, server: TableServer, person: Person, code: str, on_end: Callable[[Session], None]) -> None:
+    def __init__(self, server: TableServer, person: Person, code: str, on_closed: Callable[[], None]) -> None:
         self.server = server
         self.person = person
         self.code = code
@@ -43,7 +43,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.lines: LineFace | None = None
         self.screen: ScreenFace | None = None
         self.ended = False
-        self._on_end = on_end
+        self._on_closed = on_closed
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._rest = ""
         limits = server.settings.limits
@@ -245,6 +245,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if screen is not None:
             screen.end()
         self._finish()
+        self._on_closed()
 
     def _finish(self) -> None:
         if self.ended:
@@ -260,7 +261,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         except Exception as error:
             self.server.record.fault("session.end", error, who=self.person.name)
         self.server.record.note("session.end", who=self.person.name)
-        self._on_end(self)
+        self.server.ended(self)
 
 
 def _clamp(width: int, height: int) -> tuple[int, int]:
