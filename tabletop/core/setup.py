@@ -63,7 +63,11 @@ def build(setup: dict[str, Any], pool: CardPool, rules: Ruleset, seed: int) -> t
         d.lp[p] = int(side.get("lp", 8000))
         for place, key in ((HAND, "hand"), (GRAVE, "gy"), (BANISHED, "banished"), (EXTRA, "extra")):
             for entry in side.get(key) or ():
-                c = d.new_card(_define(d, _name(entry, f"{name}.{key}")), p, place)
+                owner = p
+                if place == HAND and isinstance(entry, dict):
+                    owner = _seat(entry.get("owner", name), f"{name}.{key}.owner")
+                c = d.new_card(_define(d, _name(entry, f"{name}.{key}")), owner, place)
+                c.controller = c.base_controller = p
                 c.faceup = place in (GRAVE, BANISHED)
                 c.proper = bool(entry.get("proper", False)) if isinstance(entry, dict) else False
                 d.pile_of(place, p).append(c)

@@ -37,7 +37,7 @@ class CardView:
     ``place`` is its address ("A.m1", "B.hand/2"); ``kind`` the printed kind in words; ``position`` "atk", "def" or
     "" (not a monster on the field); ``face`` "up" or "down"; ``frame`` one of normal, effect, fusion, ritual,
     synchro, xyz, link, spell, trap, token (what colours the card); ``marks`` short words shown on it
-    ("negated", "by hand", "cannot attack").
+    ("negated", "by hand", "cannot attack"); ``declared`` the word declared for a card that lasts.
     """
 
     place: str
@@ -62,6 +62,7 @@ class CardView:
     token: TokenBirth | None = None
     marks: tuple[str, ...] = ()
     since_turn: int = 0
+    declared: str = ""
 
     @property
     def hidden(self) -> bool:

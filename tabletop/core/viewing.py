@@ -76,13 +76,16 @@ def card_view(d: State, c: Card, seat: int, place: str) -> CardView:
             kind, attribute = t.type(d, c), t.attribute(d, c)
         first = c.values or (facts.attribute, facts.type, facts.level, 0, 0)
         original = Values(t.original_atk(c), t.original_def(c), first[2], first[0], first[1])
+    word = ""
     if on_field:
         d.table()
+        word = next((str(m.value) for m in c.mods if m.what == "declared"), "")
         if c.faceup and c.is_negated:
             marks.append("negated")
         if "attack" in c.flags:
             marks.append("cannot attack")
-        marks += [str(m.value) for m in c.mods if m.what == "declared"]
+        if word:
+            marks.append(word)
     if c.marked:
         marks.append("ruled by hand")
     if not c.defn.automatic and facts.family != -1:
@@ -95,7 +98,7 @@ def card_view(d: State, c: Card, seat: int, place: str) -> CardView:
         place, -1, facts.name, facts.passcode, _kind(d, c), frame(c), position, face, "AB"[c.owner],
         "AB"[c.controller], attribute, kind, level, atk, defense, original, tuple(sorted(c.counters.items())),
         place_of(c.equip_to, d).__str__() if c.equip_to is not None else "", tuple(m.name for m in c.materials),
-        token, tuple(marks), c.turn_in if on_field else 0,
+        token, tuple(marks), c.turn_in if on_field else 0, word,
     )
 
 

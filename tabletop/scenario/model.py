@@ -39,10 +39,14 @@ class CardSetup(_Strict):
 
 
 class PileCard(_Strict):
-    """A card in a pile of which more than its name must be said: it was ``proper``ly Summoned before."""
+    """A card in a pile of which more than its name must be said.
+
+    It was ``proper``ly Summoned before; in a hand, it may have another ``owner``.
+    """
 
     card: Name
     proper: bool | None = None
+    owner: SeatName | None = None
 
 
 def _by_name(value: object) -> object:

@@ -66,6 +66,8 @@ def setup_toml(duel: Duel, title: str) -> str:
 
 
 def _in_pile(duel: Duel, c: CardView, key: str) -> str:
+    if key == "hand" and c.owner != c.controller:
+        return f"{{ card = {quoted(c.name)}, owner = {quoted(c.owner)} }}"
     return quoted(c.name)
 
 
@@ -85,6 +87,8 @@ def _on_field(place: str, c: CardView) -> str:
         ]
     if c.counters:
         parts.append("counters = { " + ", ".join(f"{quoted(name)} = {n}" for name, n in c.counters) + " }")
+    if c.declared:
+        parts.append(f"declared = {quoted(c.declared)}")
     if c.equipped_to:
         parts.append(f"equipped_to = {quoted(c.equipped_to)}")
     if c.materials:
