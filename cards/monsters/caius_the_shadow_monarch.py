@@ -1,6 +1,6 @@
 """Caius the Shadow Monarch."""
 
-from tabletop.core.script import EITHER, MZONE, SUMMONED, Fx, card, field, one, trigger, tribute_summoned
+from tabletop.core.script import EITHER, MZONE, SUMMONED, Fx, card, field, one, tribute_summoned, trigger
 
 
 @card("Caius the Shadow Monarch")
