@@ -318,7 +318,7 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
             if (
                 o.act == act
                 and (o.player == p or o.player < 0)
-                and o.link != link
+                and (o.link != link or o.link < 0)
                 and (not o.name or o.name == c.name)
                 and (o.uid < 0 or o.uid == c.uid)
                 and touches(d, o, c, p)
