@@ -38,6 +38,7 @@ from tabletop.core.places import packed_zone, resolve, zone_of
 from tabletop.core.records import Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
+from tabletop.core.trap_monsters import hold_zone, laid, set_again
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -156,6 +157,9 @@ def _move(d: State, words: list[Any], p: int) -> None:
             d.lift(c)
             position = DEFENSE if "def" in options or (facedown and place == MZONE) else ATTACK
             d.put(c, place, seat, slot, not facedown, position)
+            laid(d, c)
+            if c.trap_monster:
+                hold_zone(d, c)
     else:
         d.lift(c)
         d.drop(c, place, faceup=not facedown)
@@ -204,7 +208,9 @@ def _position(d: State, words: list[Any], p: int) -> None:
     if c.place != MZONE:
         raise Refused(Refusal("position.not-yours", c))
     word = str(words.pop(0))
-    if word == "facedown":
+    if word == "facedown" and c.trap_monster:
+        set_again(d, c)
+    elif word == "facedown":
         c.faceup, c.position = False, DEFENSE
     else:
         c.faceup = True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.core.card import Birth, Card, Mod
-from tabletop.core.continuous import is_plain
 from tabletop.core.definition import CardDef, TokenSpec
 from tabletop.core.kinds import (
     ATTACHED,
@@ -32,7 +31,7 @@ from tabletop.core.pool import CardPool
 from tabletop.core.rulesets import Ruleset
 from tabletop.core.state import State
 from tabletop.core.summon import make_token
-from tabletop.core.trap_monsters import NO_VALUES, be_trap_monster, hold_zone
+from tabletop.core.trap_monsters import hold_zone, laid
 
 DECK_SIZE = 40
 FILLERS = (
@@ -135,12 +134,7 @@ def _on_field(d: State, p: int, zone: str, entry: Any, field: str) -> Card:
     if d.pile_of(place, p)[slot] is not None:
         raise ValueError(f"{field}: two cards in one zone")
     d.put(c, place, p, slot, face != "down", position)
-    script = c.defn.script
-    if place == MZONE and script is not None and script.trap_monster is not None and c.faceup:
-        be_trap_monster(d, c, p)
-        c.owner = owner
-    elif place == MZONE and is_plain(c):
-        c.values = NO_VALUES
+    laid(d, c)
     if place == MZONE and (c.is_token or c.defn.is_extra or c.trap_monster):
         c.summoned_how = "special"
     since = int(entry.get("since_turn", d.turn - 1))

@@ -16,7 +16,7 @@ from tabletop.core.asking import choose_position, choose_zone
 from tabletop.core.card import Card, pack, unpack
 from tabletop.core.continuous import forbidden
 from tabletop.core.event import BOTH
-from tabletop.core.kinds import ATTACK, DEFENSE, MZONE, SZONE
+from tabletop.core.kinds import ATTACK, DEFENSE, MONSTER, MZONE, SZONE
 from tabletop.core.motion import destroy, send_to_gy, where
 from tabletop.core.refusal import Refusal
 from tabletop.core.summon import lay, special_summoned
@@ -119,6 +119,19 @@ def be_trap_monster(d: State, c: Card, p: int) -> None:
     if d.rules.exchange_gives_owner:
         c.owner = p
     d.dirty = d.unsettled = True
+
+
+def laid(d: State, c: Card) -> None:
+    """A Spell or Trap was laid into a Monster Zone by no rule of play: a trap monster, or a monster without values."""
+    script = c.defn.script
+    if c.place != MZONE or c.facts.family == MONSTER:
+        return
+    if c.faceup and script is not None and script.trap_monster is not None:
+        owner = c.owner
+        be_trap_monster(d, c, c.controller)
+        c.owner = owner
+    else:
+        c.values = NO_VALUES
 
 
 def _home(d: State, c: Card, p: int) -> int | None:
