@@ -106,11 +106,14 @@ def let_go_of_materials(d: State, c: Card) -> None:
     """Attached materials go to the Graveyard when their monster leaves; they were not on the field."""
     materials, c.materials = c.materials, []
     c.prev_materials = len(materials)
+    ways: list[tuple[int, int]] = []
     for m in materials:
+        src = where(m)
         m.gen += 1
         m.prev_place, m.prev_monster = m.place, False
         d.drop(m, GRAVE)
-    d.emit(ev.SENT_TO_GY, materials, c.controller, "rule", None, -1)
+        ways.append((src, where(m)))
+    d.emit(ev.SENT_TO_GY, materials, c.controller, "rule", None, -1, 0, tuple(ways), (BOTH,) * len(ways))
 
 
 def send_to_gy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, by_player: int = -1) -> list[Card]:
@@ -136,7 +139,8 @@ def discard(d: State, cards: list[Card], how: str, by: Card | None = None, by_pl
 
 
 def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, by_player: int = -1) -> list[Card]:
-    """Destroy cards at the same time: ``how`` is "battle", "destroyed" (by an effect) or "rule".
+    """Destroy cards at the same time: ``how`` is "battle", "destroyed" (by an effect) or "rule"; what is destroyed
+    instead of a monster in battle is told as "instead".
 
     Returns what was destroyed. What cannot be destroyed stays; what is destroyed instead of it is not counted.
     """
@@ -157,13 +161,17 @@ def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, b
             elif how == "destroyed" and has(d, c, "not-destroyed-by-effects"):
                 continue
         doomed.append(c)
-    gone = doomed + [c for c in instead if c not in doomed]
-    if gone:
-        places = tuple((where(c), where(c)) for c in gone)
-        told = d.emit(ev.DESTROYED, gone, gone[0].controller, how, by, by_player, 0, places, (BOTH,) * len(gone))
-        send_to_gy(d, gone, how, by, by_player)
-        told.gens = [c.gen for c in gone]
+    _gone(d, doomed, how, by, by_player)
+    _gone(d, [c for c in instead if c not in doomed], "instead", by, by_player)
     return doomed
+
+
+def _gone(d: State, cards: list[Card], how: str, by: Card | None, by_player: int) -> None:
+    if cards:
+        places = tuple((where(c), where(c)) for c in cards)
+        told = d.emit(ev.DESTROYED, cards, cards[0].controller, how, by, by_player, 0, places, (BOTH,) * len(cards))
+        send_to_gy(d, cards, how, by, by_player)
+        told.gens = [c.gen for c in cards]
 
 
 def _shield(d: State, c: Card) -> Card | None:
