@@ -1,8 +1,20 @@
 """Black Luster Soldier - Envoy of the Beginning."""
 
 from tabletop.core.script import (
-    DESTROYED, BanishOneOfEach, Fx, Look, card, gy, has, ignition, monsters, a_monster, oath, of_attribute, one, procedure,
-    that, trigger,
+    DESTROYED,
+    BanishOneOfEach,
+    Fx,
+    Look,
+    a_monster,
+    card,
+    gy,
+    has,
+    ignition,
+    monsters,
+    one,
+    procedure,
+    that,
+    trigger,
 )
 
 
@@ -25,7 +37,8 @@ class EnvoyOfTheBeginning:
     """Cannot be Normal Summoned or Set. Must first be Special Summoned from your hand by banishing 1 LIGHT and 1 DARK
     monster from your GY. Once per turn, use 1 of these: target 1 monster on the field and banish it, but this card
     cannot attack this turn; or, when this attacking card destroys an opponent's monster by battle, it can attack once
-    again in a row."""
+    again in a row.
+    """
 
     always = (has("cannot-be-normal-summoned"), has("first-by-procedure"))
     procedures = (

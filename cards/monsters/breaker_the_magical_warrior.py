@@ -1,7 +1,20 @@
 """Breaker the Magical Warrior."""
 
 from tabletop.core.script import (
-    SUMMONED, Card, Fx, Gen, Look, RemoveCounters, boost, card, ignition, itself, normal_summoned, one, spells_traps, trigger,
+    SUMMONED,
+    Card,
+    Fx,
+    Gen,
+    Look,
+    RemoveCounters,
+    boost,
+    card,
+    ignition,
+    itself,
+    normal_summoned,
+    one,
+    spells_traps,
+    trigger,
 )
 
 COUNTER = "Spell Counter"
@@ -15,7 +28,8 @@ def per_counter(look: Look, c: Card) -> int:
 @card("Breaker the Magical Warrior")
 class Breaker:
     """If Normal Summoned: place 1 Spell Counter on it (max. 1). It gains 300 ATK for each. You can remove 1 Spell
-    Counter from it, then target 1 Spell/Trap on the field; destroy it."""
+    Counter from it, then target 1 Spell/Trap on the field; destroy it.
+    """
 
     always = boost(itself, atk=per_counter)
 

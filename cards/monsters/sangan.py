@@ -11,7 +11,8 @@ def weak_monster(c: Card) -> bool:
 @card("Sangan")
 class Sangan:
     """If this card is sent from the field to the GY: add 1 monster with 1500 or less ATK from your Deck to your hand,
-    but you cannot activate cards or effects of cards with that name for the rest of this turn. Once per turn."""
+    but you cannot activate cards or effects of cards with that name for the rest of this turn. Once per turn.
+    """
 
     @trigger(SENT_TO_GY, where=GRAVE, condition=sent_from_field, once="hard")
     def search(self, fx: Fx) -> Gen:
@@ -22,7 +23,8 @@ class Sangan:
 @card("Sangan", text="goat")
 class SanganOf2005:
     """When this card is sent from the field to the Graveyard, add 1 monster with an ATK of 1500 or less from your Deck
-    to your hand."""
+    to your hand.
+    """
 
     @trigger(SENT_TO_GY, where=GRAVE, condition=sent_from_field)
     def search(self, fx: Fx) -> Gen:

@@ -1,7 +1,16 @@
 """Tsukuyomi."""
 
 from tabletop.core.script import (
-    FLIPPED, SUMMONED, Fx, can_be_turned_face_down, card, has, monsters, normal_summoned_or_flipped, one, spirit_returns,
+    FLIPPED,
+    SUMMONED,
+    Fx,
+    can_be_turned_face_down,
+    card,
+    has,
+    monsters,
+    normal_summoned_or_flipped,
+    one,
+    spirit_returns,
     trigger,
 )
 
@@ -9,7 +18,8 @@ from tabletop.core.script import (
 @card("Tsukuyomi")
 class Tsukuyomi:
     """Cannot be Special Summoned. If Normal Summoned or flipped face-up: target 1 face-up monster on the field; change it
-    to face-down Defense Position. In the End Phase of that turn: return this card to the hand."""
+    to face-down Defense Position. In the End Phase of that turn: return this card to the hand.
+    """
 
     always = (has("cannot-be-special-summoned"),)
 

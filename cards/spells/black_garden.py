@@ -1,8 +1,30 @@
 """Black Garden."""
 
 from tabletop.core.script import (
-    ATTACK, EITHER, GRAVE, OPPONENT, SUMMONED, SZONE, YOU, Card, Fx, Gen, Look, activation, card, face_up, gy, ignition,
-    can_be_special_summoned, monsters, of_type, one, rule, that, token, trigger,
+    ATTACK,
+    EITHER,
+    GRAVE,
+    OPPONENT,
+    SUMMONED,
+    SZONE,
+    YOU,
+    Card,
+    Fx,
+    Gen,
+    Look,
+    activation,
+    can_be_special_summoned,
+    card,
+    face_up,
+    gy,
+    ignition,
+    monsters,
+    of_type,
+    one,
+    rule,
+    that,
+    token,
+    trigger,
 )
 
 ROSE = token("Rose Token")
@@ -36,7 +58,8 @@ class BlackGarden:
     """When monsters are Normal or Special Summoned, except by Black Garden: halve their ATK, and their controller
     Special Summons 1 Rose Token (Plant/DARK/Level 2/ATK 800/DEF 800) in Attack Position to the other side.
     You can target 1 monster in your GY with ATK equal to the total ATK of all Plants on the field; destroy this card
-    and all those Plants, then if all were destroyed, Special Summon it."""
+    and all those Plants, then if all were destroyed, Special Summon it.
+    """
 
     tokens = (ROSE,)
 

@@ -1,7 +1,19 @@
 """Premature Burial."""
 
 from tabletop.core.script import (
-    ATTACK, DESTROYED, YOU, Fx, Gen, a_monster, activation, can_be_special_summoned, card, gy, one, pay_lp, reaction,
+    ATTACK,
+    DESTROYED,
+    YOU,
+    Fx,
+    Gen,
+    a_monster,
+    activation,
+    can_be_special_summoned,
+    card,
+    gy,
+    one,
+    pay_lp,
+    reaction,
     room,
 )
 
@@ -9,7 +21,8 @@ from tabletop.core.script import (
 @card("Premature Burial")
 class PrematureBurial:
     """Pay 800 LP and target 1 monster in your GY; Special Summon it in Attack Position and equip this card to it. When
-    this card is destroyed, destroy that monster."""
+    this card is destroyed, destroy that monster.
+    """
 
     @activation(condition=room(1), cost=pay_lp(800), target=one(gy(YOU, a_monster, can_be_special_summoned)))
     def resolve(self, fx: Fx) -> Gen:

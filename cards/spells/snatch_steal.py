@@ -1,15 +1,29 @@
 """Snatch Steal."""
 
 from tabletop.core.script import (
-    OPPONENT, STANDBY_PHASE, SZONE, Fx, Gen, activation, can_change_control, card, face_up, has, monsters, one, room,
-    that, trigger,
+    OPPONENT,
+    STANDBY_PHASE,
+    SZONE,
+    Fx,
+    Gen,
+    activation,
+    can_change_control,
+    card,
+    face_up,
+    has,
+    monsters,
+    one,
+    room,
+    that,
+    trigger,
 )
 
 
 @card("Snatch Steal")
 class SnatchSteal:
     """Equip only to a monster your opponent controls. Take control of it. During each of your opponent's Standby
-    Phases, they gain 1000 LP."""
+    Phases, they gain 1000 LP.
+    """
 
     always = (has("takes-control"),)
 

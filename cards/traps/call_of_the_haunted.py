@@ -1,15 +1,29 @@
 """Call of the Haunted."""
 
 from tabletop.core.script import (
-    ATTACK, DESTROYED, LEFT_FIELD, MZONE, YOU, Fx, Gen, a_monster, activation, can_be_special_summoned, card, gy, one,
-    reaction, room,
+    ATTACK,
+    DESTROYED,
+    LEFT_FIELD,
+    MZONE,
+    YOU,
+    Fx,
+    Gen,
+    a_monster,
+    activation,
+    can_be_special_summoned,
+    card,
+    gy,
+    one,
+    reaction,
+    room,
 )
 
 
 @card("Call of the Haunted")
 class CallOfTheHaunted:
     """Target 1 monster in your GY; Special Summon it in Attack Position. When this card leaves the field, destroy that
-    monster. When that monster is destroyed, destroy this card."""
+    monster. When that monster is destroyed, destroy this card.
+    """
 
     @activation(condition=room(1), target=one(gy(YOU, a_monster, can_be_special_summoned)))
     def resolve(self, fx: Fx) -> Gen:

@@ -1,7 +1,15 @@
 """Mirror Force."""
 
 from tabletop.core.script import (
-    ATTACK_DECLARED, OPPONENT, Fx, Gen, activation, attack_position, card, monsters, opponents_attack,
+    ATTACK_DECLARED,
+    OPPONENT,
+    Fx,
+    Gen,
+    activation,
+    attack_position,
+    card,
+    monsters,
+    opponents_attack,
 )
 
 

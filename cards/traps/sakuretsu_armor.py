@@ -1,7 +1,18 @@
 """Sakuretsu Armor."""
 
 from tabletop.core.script import (
-    ATTACK_DECLARED, OPPONENT, Card, Fx, Gen, Look, activation, card, monsters, one, opponents_attack, rule,
+    ATTACK_DECLARED,
+    OPPONENT,
+    Card,
+    Fx,
+    Gen,
+    Look,
+    activation,
+    card,
+    monsters,
+    one,
+    opponents_attack,
+    rule,
 )
 
 

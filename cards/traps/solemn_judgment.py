@@ -1,7 +1,17 @@
 """Solemn Judgment."""
 
 from tabletop.core.script import (
-    ACTIVATED, SUMMONING, WHOLE_DAMAGE_STEP, Fx, Gen, Look, activation, card, half_lp, pay_lp, that,
+    ACTIVATED,
+    SUMMONING,
+    WHOLE_DAMAGE_STEP,
+    Fx,
+    Gen,
+    Look,
+    activation,
+    card,
+    half_lp,
+    pay_lp,
+    that,
 )
 
 
@@ -14,7 +24,8 @@ def card_or_summon(look: Look) -> bool:
 @card("Solemn Judgment")
 class SolemnJudgment:
     """When a monster would be Summoned, or a Spell/Trap Card is activated: pay half your LP; negate the Summon or
-    activation, and if you do, destroy that card."""
+    activation, and if you do, destroy that card.
+    """
 
     @activation(
         on=(SUMMONING, ACTIVATED), damage_step=WHOLE_DAMAGE_STEP, cost=pay_lp(half_lp),

@@ -43,7 +43,7 @@ def test_every_position_is_as_it_can_be(ruleset: str) -> None:
             duel.answer_nth(rng.below(duel.choices()))
             faults = [e for e in duel.take_told() if e.kind == ev.FAULT]
             assert not faults, [f"{e.cards[0].name}: {e.how}" for e in faults]
-            if duel.decision is None:
+            if duel.winner is not None:
                 break
             check(duel)
             cards = duel.state.cards
