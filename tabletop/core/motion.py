@@ -139,10 +139,9 @@ def discard(d: State, cards: list[Card], how: str, by: Card | None = None, by_pl
 
 
 def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, by_player: int = -1) -> list[Card]:
-    """Destroy cards at the same time: ``how`` is "battle", "destroyed" (by an effect) or "rule"; what is destroyed
-    instead of a monster in battle is told as "instead".
+    """Destroy cards at the same time: ``how`` is "battle", "destroyed" (by an effect) or "rule".
 
-    Returns what was destroyed. What cannot be destroyed stays; what is destroyed instead of it is not counted.
+    What is destroyed instead of a monster in battle is told as "instead". Returns what was destroyed. What cannot be destroyed stays; what is destroyed instead of it is not counted.
     """
     has = d.table().has
     doomed: list[Card] = []
