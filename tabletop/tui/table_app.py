@@ -16,9 +16,12 @@ from tabletop.tui.house import Offer
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES, palette_named
 from tabletop.tui.ports import TableLike
+from tabletop.tui.terse import terse_driver
 from tabletop.tui.widgets import Effect, TableScreen
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from tabletop.table.header import DuelHeader
     from tabletop.tui.play import PlayScreen
 
@@ -77,6 +80,10 @@ class TableApp(App[None]):
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
+
+    def get_driver_class(self) -> type[Driver]:
+        """The driver of this platform, writing tersely."""
+        return terse_driver(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[None]:
         """The duel if there is one, else home: the first screen is the only one composed."""

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
@@ -8,12 +8,14 @@ from tabletop.tui.glyphs import ASCII, UNICODE, centre, choose_glyphs, clean, fi
 WIDE = st.text(alphabet="ab -青眼の白龍é★", max_size=30)
 
 
+@settings(deadline=None)
 @given(WIDE, st.integers(0, 20))
 def test_fitted_text_has_exactly_its_width(text: str, width: int) -> None:
     assert cell_len(fit(text, width)) == width
     assert cell_len(centre(text, width)) == width
 
 
+@settings(deadline=None)
 @given(WIDE, st.integers(2, 20))
 def test_wrapped_lines_fit_and_lose_nothing(text: str, width: int) -> None:
     lines = wrap(text, width)
@@ -27,6 +29,7 @@ def test_hyphens_break_and_double_width_is_not_halved() -> None:
     assert fit("青眼の白龍", 6) == "青眼… "
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40))
 def test_nothing_a_terminal_obeys_gets_through(text: str) -> None:
     for glyphs in (UNICODE, ASCII):
