@@ -41,6 +41,7 @@ _ruleset = click.option(
     show_default=True,
     help="goat: April 2005 with that era's card texts; current: today's rules and texts.",
 )
+_SEED: Final = click.IntRange(-(2**63), 2**63 - 1)
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 
 
@@ -73,7 +74,7 @@ def cli(context: click.Context) -> int | None:
 @cli.command()
 @click.argument("decks", nargs=-1, metavar="[A.ydk B.ydk]")
 @_ruleset
-@click.option("--seed", type=int, help="Same seed, same shuffles and coins. Chosen at random unless given.")
+@click.option("--seed", type=_SEED, help="Same seed, same shuffles and coins. Chosen at random unless given.")
 @click.option(
     "--hands",
     type=click.Choice(("open", "hidden")),
@@ -156,7 +157,7 @@ def replay(file: Path, watch: bool, as_json: bool) -> int:
 @click.argument("deck_a", metavar="A.ydk")
 @click.argument("deck_b", metavar="B.ydk")
 @click.option("--games", type=click.IntRange(min=1), default=10, show_default=True, help="How many duels.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same duels, same digest.")
+@click.option("--seed", type=_SEED, default=1, show_default=True, help="Same seed, same duels, same digest.")
 @_ruleset
 @_json
 def selfplay(deck_a: str, deck_b: str, games: int, seed: int, ruleset: str, as_json: bool) -> int:

@@ -17,6 +17,7 @@ FIRST = ("A", "B", "random")
 HANDS = ("open", "hidden")
 _PAIR = re.compile(r'\s*(?P<key>[a-z]+(?: [AB])?)\s*:\s*(?:"(?P<text>(?:[^"]|"")*)"|(?P<word>\S+))')
 _DECK = re.compile(r"deck ([AB]) (main|extra|side):((?:\s+\d+)*)\s*$")
+_SEED = re.compile(r"-?[0-9]{1,40}")
 _NAME_LENGTH = 40
 
 
@@ -156,7 +157,7 @@ def _header(
 
     seed_line = pairs.get("seed", ("", 2))[1]
     seed = take("seed", None)
-    if not seed.removeprefix("-").isdigit():
+    if not _SEED.fullmatch(seed):
         raise DuelFileError(f'"seed:" must be a whole number, not {seed!r}', seed_line)
     if setup is None and (("A", "main") not in decks or ("B", "main") not in decks):
         raise DuelFileError('the head of the duel has neither both decks ("deck A main:") nor a "position:"', 2)

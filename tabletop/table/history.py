@@ -89,17 +89,11 @@ class History:
     # ------------------------------------------------------------ jumping
     def back(self, count: int) -> Node | None:
         """The node ``count`` lines before; None if there are not so many."""
-        node: Node | None = self.current
-        for _ in range(count):
-            node = node.parent if node is not None else None
-        return node
+        return _along(self.current, count, lambda node: node.parent)
 
     def ahead(self, count: int) -> Node | None:
         """The node ``count`` lines on, the way last gone; None if there are not so many."""
-        node: Node | None = self.current
-        for _ in range(count):
-            node = node.forward if node is not None else None
-        return node
+        return _along(self.current, count, lambda node: node.forward)
 
     def jump(self, node: Node) -> None:
         """Be at ``node``: its turn's beginning is copied and the lines since are said again."""
@@ -125,3 +119,12 @@ class History:
             node.parent.forward = node
             yield node.number
             node = node.parent
+
+
+def _along(node: Node, count: int, step: Callable[[Node], Node | None]) -> Node | None:
+    """``count`` steps from ``node``; None as soon as there is no further one, however many were asked for."""
+    at: Node | None = node
+    while count > 0 and at is not None:
+        at = step(at)
+        count -= 1
+    return at

@@ -58,6 +58,8 @@ def test_the_head_of_the_contract_is_read() -> None:
         (0, "something else", "no duel file"),
         (1, "ruleset: goat seed: 7", "engine"),
         (1, "engine: 1 ruleset: goat seed: x", "whole number"),
+        (1, "engine: 1 ruleset: goat seed: ²", "whole number"),
+        (1, "engine: 1 ruleset: goat seed: " + "9" * 5000, "whole number"),
         (1, "engine: 1 ruleset: goat seed: 1 first: C", "A or B or random"),
         (1, "engine 1", "key: value"),
         (3, "deck A main: 12 x", "passcodes"),

@@ -131,7 +131,9 @@ def test_undo_redo_goto_and_branch() -> None:
     ("line", "rule"),
     [
         ("undo 2", "table.nothing-to-undo"),
+        ("undo 99999999999999999999", "table.nothing-to-undo"),
         ("redo", "table.nothing-to-redo"),
+        ("redo 99999999999999999999", "table.nothing-to-redo"),
         ("goto 9", "table.no-such-line"),
         ('branch "\x07"', "table.branch-name"),
     ],
