@@ -42,8 +42,12 @@ def may_attack(d: State, c: Card, p: int, again: bool = False) -> Refusal | None
 
 
 def attack_cost(d: State, c: Card) -> Any:
-    """What declaring an attack with this monster costs by its own text, or None. Negated, it costs nothing."""
-    clause = c.defn.props.get("attack-cost") if c.faceup and not c.is_negated else None
+    """What declaring an attack with this monster costs by its own text, or None.
+
+    Negated it costs nothing; nor does an attack that goes on after a replay.
+    """
+    free = not c.faceup or c.is_negated or "attack-paid" in c.flags
+    clause = None if free else c.defn.props.get("attack-cost")
     return None if clause is None else clause.value
 
 
@@ -59,6 +63,7 @@ def _pay_to_attack(d: State, c: Card, p: int) -> Gen:
         look = Look(d, c, p, None, Link(PAID_AT_ONCE, c, ATTACK_COST, p, None))
         yield from cost.choose(look)
         yield from cost.pay(look)
+    c.flags.pop("attack-paid", None)
 
 
 def may_attack_target(d: State, c: Card, t: Card | None, p: int) -> Refusal | None:
@@ -126,6 +131,8 @@ def attack(d: State, a: Card, t: Card | None, p: int) -> Gen:
                 a.attacked_uids.remove(t.uid)
             if d.rules.replay_keeps_attack:
                 a.attacks -= 1
+                if "attack-cost" in a.defn.props:
+                    a.flags["attack-paid"] = d.turn
                 break
             options = [
                 action(OP_ATTACK, a.uid, x.uid) for x in d.monsters(1 - p) if may_attack_target(d, a, x, p) is None
