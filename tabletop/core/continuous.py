@@ -213,7 +213,7 @@ def refresh(d: State) -> None:
             continue
         if defn.fast_mask:
             fast[c.controller].append(c)
-        if c.faceup:
+        if c.faceup and (c.values is None or defn.token):  # a Spell or Trap as a plain monster has values, no effects
             if defn.outward:
                 sources.append(c)
             if defn.watch_mask:

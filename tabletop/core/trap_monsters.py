@@ -164,8 +164,8 @@ def revert_negated(d: State) -> None:
 
     It goes to the side of its controller, holds on it aside; with no zone there it is destroyed.
     """
-    if not d.rules.negated_trap_monster_reverts:
-        return
+    if not d.rules.negated_trap_monster_reverts or not d.closed:
+        return  # where they revert, all of them hold a zone
     for q in (d.turn_player, 1 - d.turn_player):
         for c in [x for x in d.monsters(q) if x.trap_monster and x.faceup]:
             d.table()
