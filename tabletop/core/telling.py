@@ -119,7 +119,9 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
     if k == ev.EFFECT_DAMAGE:
         return f"{who} takes {e.amount} damage" + (f" from {by}." if by else ".")
     if k == ev.DESTROYED:
-        return f"{name} is destroyed" + (" by battle." if e.how == "battle" else f" by {by}." if by else ".")
+        if e.how in ("battle", "instead"):
+            return f"{name} is destroyed " + ("by battle." if e.how == "battle" else "instead.")
+        return f"{name} is destroyed" + (f" by {by}." if by else ".")
     if k == ev.SENT_TO_GY:
         return f"{name} is sent to {dst}."
     if k == ev.BANISHED_:
