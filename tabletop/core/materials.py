@@ -19,7 +19,7 @@ from tabletop.core.event import BOTH
 from tabletop.core.kinds import ATTACHED, ATTACK, EXTRA, MONSTER, MZONE
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
-from tabletop.core.zones import zones_for
+from tabletop.core.zones import extra_monster_zones, zones_for
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -275,7 +275,7 @@ class LinkMaterials(Materials):
                 reach[n] |= reach[n - 1] << 1 | reach[n - 1] << rating
         if not any(reach[n] >> goal & 1 for n in range(self.lo, len(reach))):
             return False
-        if self.test is None and zones_for(look.d, look.card, look.you):
+        if self.test is None and (extra_monster_zones(look.d, look.you) or not look.d.rules.extra_monster_zones):
             return True
         from itertools import combinations
 

@@ -44,20 +44,40 @@ def _makes_room(look: Look, cards: Sequence[Card]) -> bool:
 
 
 def possible(look: Look, monster: Card, exact: bool) -> bool:
-    """Can this Ritual Monster be Ritual Summoned now? Reachable sums of Levels as bits."""
+    """Can this Ritual Monster be Ritual Summoned now?
+
+    Reachable sums of Levels as bits, for each Level the smallest monster Tributed can have: with none too many the sum
+    stays below the goal without it.
+    """
     link = look.link.id if look.link is not None else -1
     if may_special_summon(look.d, monster, look.you, link, ignoring=True) is not None:
         return False
     pool = tribute_pool(look, monster)
     goal = monster.facts.level
     room = bool(look.d.free_monster_zones(look.you))
-    any_way, with_room = 1, 0
-    for c in pool:
-        level = look.level(c)
-        frees = room or (c.place == MZONE and c.slot < MAIN_ZONES)
-        with_room |= with_room << level | (any_way << level if frees else 0)
-        any_way |= any_way << level
-    return bool(with_room >> goal & 1) if exact else bool(with_room >> goal)
+    offers = [(look.level(c), room or (c.place == MZONE and c.slot < MAIN_ZONES)) for c in pool]
+    if exact:
+        return bool(_sums(offers, 0)[1] >> goal & 1)
+    return any(
+        _sums([x for x in offers if x[0] >= least], least)[1] >> goal & ((1 << least) - 1)
+        for least in sorted({level for level, _ in offers})
+    )
+
+
+def _sums(offers: Sequence[tuple[int, bool]], least: int) -> tuple[int, int]:
+    """The sums of Levels some of the offers make, as bits: of any, and of those that free a zone.
+
+    With ``least`` only selections count that have a monster of that Level.
+    """
+    reach = [[0, 0], [0, 0]]  # [with a monster of the least Level][that frees a zone]
+    reach[not least][0] = 1
+    for level, frees in offers:
+        new = [row[:] for row in reach]
+        for has in (0, 1):
+            for free in (0, 1):
+                new[has or level == least][free or frees] |= reach[has][free] << level
+        reach = new
+    return reach[1][0] | reach[1][1], reach[1][1]
 
 
 def rituals(look: Look, who: Filter, exact: bool = False) -> list[Card]:
