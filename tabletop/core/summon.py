@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
 
 
+SPECIAL_ONLY = frozenset({"Ritual", "Special Summon"})  # kinds of monsters that are never Normal Summoned or Set
+
+
 # -------------------------------------------------------------------- Normal Summon and Set
 def tributes_needed(d: State, c: Card) -> int:
     """How many Tributes a monster of its Level takes."""
@@ -70,7 +73,7 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: b
     if d.normal_summons_left <= 0 and not extra and (setting or allowance(d, c, p) is None):
         return Refusal("summon.one-per-turn", c)
     props = c.defn.props
-    if "cannot-be-normal-summoned" in props:
+    if "cannot-be-normal-summoned" in props or not c.facts.subtypes.isdisjoint(SPECIAL_ONLY):
         return Refusal("summon.special-only", c)
     act = "set" if setting else "normal-summon"
     stop = _own_condition(d, act, c, p) or forbidden(d, act, c, p)
