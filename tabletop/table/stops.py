@@ -17,6 +17,9 @@ MODES = (ALWAYS, SET, NEVER)
 POINTS = ("draw", "standby", "main1", "battle", "main2", "end", "summon", "attack", "activation")
 """Where a stop can be set: in a phase, or when something of a kind happens."""
 
+USUAL = ("main1", "end", "summon", "attack", "activation")
+"""Where a seat is asked unless it says otherwise: not in each Draw and Standby Phase."""
+
 _HAPPENINGS = {
     "summoned": "summon",
     "summoning": "summon",

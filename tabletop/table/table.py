@@ -42,6 +42,7 @@ from tabletop.table.store import LineStore, MemoryStore
 from tabletop.text import clean
 
 if TYPE_CHECKING:
+    from tabletop.core.duel import Duel
     from tabletop.core.event import Event
     from tabletop.core.pool import CardPool
 
@@ -64,8 +65,8 @@ class Table:
         self.path = path
         self.messages: list[str] = file.messages
         self.read_only = False
-        self.stops: dict[Seat, str] = dict.fromkeys(PLAYERS, stops.ALWAYS)
-        self.stop_points: dict[Seat, set[str]] = {seat: set() for seat in PLAYERS}
+        self.stops: dict[Seat, str] = dict.fromkeys(PLAYERS, stops.SET)
+        self.stop_points: dict[Seat, set[str]] = {seat: set(stops.USUAL) for seat in PLAYERS}
         self._entries: list[Entry] = []
         self._views: dict[Seat, DuelView] = {}
         self._happened: dict[Seat, tuple[str, ...]] = {}
