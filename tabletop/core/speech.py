@@ -35,7 +35,7 @@ from tabletop.core.decision import (
 )
 from tabletop.core.given import Given, Record
 from tabletop.core.kinds import MONSTER, P_BATTLE, P_DRAW, P_MAIN1, P_STANDBY, PHASE_WORDS
-from tabletop.core.manual import activate_by_hand, may_activate_by_hand, rule
+from tabletop.core.manual import activate_by_hand, may_activate_by_hand, plan, rule
 from tabletop.core.places import place_of, resolve
 from tabletop.core.refusal import IllegalCommand, Refusal
 from tabletop.core.summon import (
@@ -110,9 +110,9 @@ def _answer_draw_offer(duel: Duel, command: Command) -> list[Event]:
 
 
 def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
-    stop = _why_no_ruling(duel, command)
-    if stop is not None:
-        raise IllegalCommand([stop])
+    stops = _why_no_ruling(duel, command, who)
+    if stops:
+        raise IllegalCommand(stops)
     duel.cancel()
     k = duel.decision
     assert k is not None
@@ -121,8 +121,6 @@ def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
         return _done(duel, command)
     try:
         rule(duel.state, command, who)
-    except Refused as no:
-        raise IllegalCommand(no.refusals) from None
     except DuelOver:
         duel._run.close()
         duel.decision = None
@@ -134,18 +132,22 @@ def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
     return _done(duel, command)
 
 
-def _why_no_ruling(duel: Duel, command: say.Manual) -> Refusal | None:
-    """Why nothing can be ruled by hand now. A declaration in progress gives way."""
+def _why_no_ruling(duel: Duel, command: say.Manual, who: int) -> list[Refusal]:
+    """Why this cannot be ruled by hand now. A declaration in progress gives way."""
     k = duel.decision
     if k is not None and k.declaring:
         k = duel.opened
     if k is None:
-        return Refusal("manual.not-now")
+        return [Refusal("manual.not-now")]
     if command.verb == "done":
-        return None if k.kind == "by-hand" else Refusal("manual.nothing-by-hand")
+        return [] if k.kind == "by-hand" else [Refusal("manual.nothing-by-hand")]
     if k.kind not in ("main", "battle", "respond", "trigger", "by-hand") or (k.optional and k.kind == "battle"):
-        return Refusal("manual.not-now")
-    return None
+        return [Refusal("manual.not-now")]
+    try:
+        plan(duel.state, command, who)
+    except Refused as no:
+        return no.refusals
+    return []
 
 
 # -------------------------------------------------------------------- actions
@@ -471,8 +473,7 @@ def try_out(duel: Duel, command: Command, seat: int | None) -> list[Refusal]:
     if isinstance(command, say.OfferDraw):
         return [Refusal("draw-offer.pending")] if k.kind == "draw-offer" else []
     if isinstance(command, say.Manual):
-        stop = _why_no_ruling(duel, command)
-        return [] if stop is None else [stop]
+        return _why_no_ruling(duel, command, who)
     if who != k.seat:
         return [Refusal("turn.not-asked")]
     try:
