@@ -27,7 +27,7 @@ from tabletop.core.definition import TRIGGER
 from tabletop.core.kinds import FIELD_SLOT, HAND, MONSTER, MZONE, SZONE, TRAP
 from tabletop.core.places import card_at, may_see, place_of
 from tabletop.core.refusal import Refusal
-from tabletop.core.speech import ACTIONS, command_of, try_out
+from tabletop.core.speech import ACTIONS, command_of
 from tabletop.core.view import OptionView
 
 if TYPE_CHECKING:

@@ -141,7 +141,8 @@ def discard(d: State, cards: list[Card], how: str, by: Card | None = None, by_pl
 def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, by_player: int = -1) -> list[Card]:
     """Destroy cards at the same time: ``how`` is "battle", "destroyed" (by an effect) or "rule".
 
-    What is destroyed instead of a monster in battle is told as "instead". Returns what was destroyed. What cannot be destroyed stays; what is destroyed instead of it is not counted.
+    Returns what was destroyed. What cannot be destroyed stays; what is destroyed instead of a monster in battle is told
+    as "instead" and not counted.
     """
     has = d.table().has
     doomed: list[Card] = []

@@ -130,7 +130,7 @@ def admits(d: State, p: int) -> bool:
 
 
 def _cost_is_hidden(d: State, p: int, cards: list[Card]) -> bool:
-    """Has a card that both players see an effect for this moment with a cost? Only its player knows if it can be paid."""
+    """Has a card both players see an effect for this moment with a cost? Only its player knows if it can be paid."""
     want = window_mask(d)
     for c in cards:
         if (c.faceup and c.on_field) or c.place == GRAVE:
