@@ -10,6 +10,7 @@ from tabletop.core.kinds import Seat
 from tabletop.plain import describe
 from tabletop.plain.repl import HELP as DUEL_HELP
 from tabletop.plain.repl import Repl
+from tabletop.ssh.config import Bucket
 from tabletop.ssh.lobby import Lobby
 from tabletop.table.language import split_speaker
 from tabletop.table.replay import result
@@ -26,6 +27,7 @@ undo, redo, goto and rule are requests here: the other side says accept, or decl
 trust: the other's rulings need not be asked for; distrust. hands open, hands closed: for watchers.
 claim, calloff: when the other stays away. judge: ask to judge. leave: back to the lobby. quit: hang up."""
 
+MOST_TOO_FAST = 500
 LESSON_HELP = "next, back, start, goto N, branches, branch N, ruleset NAME: for the teacher. board, log, info: for all."
 
 
@@ -147,7 +149,8 @@ class LineFace:
         self.house = house
         self.repl: SeatRepl | None = None
         self.lobby = Lobby(house, person, self, who)
-        self._telling = False
+        self._pace = Bucket(house.limits.says_burst, house.limits.says_rate)
+        self._too_fast = 0
 
     def begin(self, code: str = "") -> None:
         """Say hello; with a code go there at once."""
@@ -171,6 +174,14 @@ class LineFace:
 
     def heard(self, line: str) -> None:
         """One line of the client, without its line break."""
+        if not self.lobby.pasting and not self._pace.take(1, self.house.now()):
+            self._too_fast += 1
+            if self._too_fast == 1:
+                self.tell("That was too much at once; lines are left out until you wait a moment.")
+            elif self._too_fast > MOST_TOO_FAST:
+                self.bye()
+            return
+        self._too_fast = 0
         if self.repl is None:
             self.lobby.obey(line)
             return

@@ -69,6 +69,7 @@ class Room(Floor):
         self._timer: asyncio.TimerHandle | None = None
         self._seen: tuple[object, DuelView] | None = None
         self.called_off = False
+        self._broken = False
         for line in self._table.log(Seat.WATCH):
             self.clock.recall(line.note)
             self.called_off = self.called_off or (line.seat == "W" and line.note == CALLED_OFF)
@@ -224,6 +225,8 @@ class Room(Floor):
         seat = chair.seat
         if self.called_off:
             raise no("called-off", "This duel was called off.")
+        if self._broken:
+            raise no("broken", "This duel cannot go on now; its lines are kept. Come back when all have left.")
         body, note = split_note(text)
         named, _ = split_speaker(body)
         if named is not None and named is not seat:
@@ -284,9 +287,14 @@ class Room(Floor):
             raise no("fault", "A fault of the table itself; the line has not been played.") from None
 
     def _reload(self) -> None:
-        """Read the duel anew from its lines."""
+        """Read the duel anew from its lines. If even that fails, nothing more is played here for now."""
         stops, points = self._table.stops, self._table.stop_points
-        self._table = Table.over_store(self._store, self._pool)
+        try:
+            self._table = Table.over_store(self._store, self._pool)
+        except Exception as error:
+            self.record.fault("table.reload", error, table=self.code)
+            self._broken = True
+            return
         self._table.stops.update(stops)
         self._table.stop_points.update(points)
         self._seen = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import signal
 import sys
@@ -142,6 +141,7 @@ class TableServer:
     def ended(self, session: Session) -> None:
         """A session has ended."""
         self.sessions.discard(session)
+        self.vigil.ended()
         if not any(one.person is session.person for one in self.sessions):
             self.house.goodbye(session.person)
 
@@ -307,7 +307,6 @@ async def _serve(settings: Settings, pool: Pool) -> int:
         await stop.wait()
     finally:
         await server.stop()
-        gc.unfreeze()
         sys.stdout.flush()
     return 0
 

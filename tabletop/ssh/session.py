@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tabletop.ssh.server import TableServer
 
 MOST_WIDE, MOST_HIGH = 300, 100
+_KNOWN = (b"TERM", b"COLORTERM", b"LANG", b"NO_COLOR")
 COMMANDS = ("help", "tables", "rulings", "who", "version")
 
 
@@ -25,8 +26,8 @@ class KnownEnvironment(dict[bytes, bytes]):
     """The few variables a client may send; whatever else it sends is not even kept."""
 
     def __setitem__(self, name: bytes, value: bytes) -> None:
-        known = name in (b"TERM", b"COLORTERM", b"LANG", b"NO_COLOR") or name.startswith(b"LC_")
-        if known and len(name) <= 32 and len(value) <= 64 and (name in self or len(self) < 24):
+        known = name in _KNOWN or (name.startswith(b"LC_") and (name in self or len(self) < 20))
+        if known and len(name) <= 32 and len(value) <= 64:
             super().__setitem__(name, value)
 
 
@@ -129,6 +130,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self.drop("flood", "Too much input at once.")
             return
         self._rearm()
+        self.server.vigil.heard()
         try:
             if self.screen is not None:
                 self.screen.feed(data)

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 BEAT = 0.1
 LATE = 0.25
 STUCK = 1.0
+TEND_EVERY = 5.0
+QUIET = 1.0
+MOST_ENDED = 60
+"""So many ended sessions are swept up at once, quiet or not."""
 
 
 class Vigil:
@@ -30,6 +34,23 @@ class Vigil:
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._collecting = 0.0
+        self._heard = 0.0
+        self._ended = 0
+
+    def heard(self) -> None:
+        """Somebody has typed."""
+        self._heard = time.monotonic()
+
+    def ended(self) -> None:
+        """A session has ended, and left something to sweep up."""
+        self._ended += 1
+
+    def _tend(self) -> None:
+        """The whole heap is looked through only here: when nobody types, or when much has been left behind."""
+        quiet = time.monotonic() - self._heard > QUIET
+        if self._ended and (quiet or self._ended >= MOST_ENDED):
+            self._ended = 0
+            gc.collect()
 
     def start(self) -> None:
         """Begin to watch."""
@@ -52,7 +73,11 @@ class Vigil:
                 await self._task
 
     async def _watch_loop(self) -> None:
+        tended = time.monotonic()
         while True:
+            if time.monotonic() - tended > TEND_EVERY:
+                self._tend()
+                tended = time.monotonic()
             self._beat = before = time.monotonic()
             await asyncio.sleep(BEAT)
             late = time.monotonic() - before - BEAT
@@ -85,7 +110,10 @@ class Vigil:
 
 
 def calm_collector() -> None:
-    """What is there after the start stays, so the collector need not look at it; and it looks at the rest seldom."""
+    """What is there after the start stays, so the collector need not look at it.
+
+    By itself it looks only at what is young, a few milliseconds at a time; at everything only when the vigil says so.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 200)
+    gc.set_threshold(5_000, 10, 1_000_000)

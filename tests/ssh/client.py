@@ -133,6 +133,7 @@ async def connect(
     term: str = "xterm-256color",
     env: dict[str, str] | None = None,
     command: str | None = None,
+    window: int = 2**21,
 ) -> Client:
     """A session: a screen of that size, or lines."""
     port = server if isinstance(server, int) else server.port
@@ -149,6 +150,7 @@ async def connect(
     chan, client = await conn.create_session(
         lambda: Client(size),
         command,
+        window=window,
         encoding=None,
         term_type=term if size else None,
         term_size=size or (0, 0),

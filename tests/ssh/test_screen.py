@@ -188,7 +188,7 @@ async def test_a_session_that_ended_is_not_kept(server: TableServer) -> None:
 async def test_a_slow_reader_is_paused_then_painted_anew_or_dropped(pool: Pool, tmp_path: Path) -> None:
     limits = replace(FAST, write_high=16 * 1024, slow_seconds=1.5)
     async with serving(pool, tmp_path, limits) as server:
-        a = await connect(server, "North", new_key(), (200, 60))
+        a = await connect(server, "North", new_key(), (200, 60), window=32 * 1024)
         await a.until("in the lobby")
         session = next(iter(server.sessions))
         app = session.screen.app  # type: ignore[union-attr]

@@ -29,6 +29,7 @@ from tabletop.table.store import MemoryStore
 from tests.ssh.client import FAST, begin_duel, connect, new_key, serving
 from tests.table.real import header
 
+# Thousands: TABLETOP_SECRECY_DUELS=2000 pytest tests/ssh/test_secrecy.py -n auto
 DUELS = int(os.environ.get("TABLETOP_SECRECY_DUELS", "12"))
 LINES = 60
 PLACES = ["hand/1", "m1", "s1", "deck/1", "extra/1", "gy/1", "f"]
@@ -62,7 +63,7 @@ class Ears:
             self.said.append(repr(chair.menu(asked, f"{'AB'[rng.below(2)]}.hand/1")))
             self.said.append(repr(chair.opening(asked)))
         self.said += [chair.status(), chair.question(), repr(chair.header)]
-        for line in ("goto 9999", 'activate "No Such Card"', "attack m1 -> B.m9", "rule reveal A.hand/1 to all", "redo"):
+        for line in ("goto 9999", 'activate "No Such Card"', "attack m1 -> B.m9", "rule reveal A.hand/1 to all"):
             try:
                 chair.say(chair.seat, line)
             except (LineError, Refused) as error:
@@ -92,7 +93,7 @@ def room_for(seed: int, pool: Pool) -> Room:
     from dataclasses import replace
 
     head = replace(head, extra={"key A": "SHA256:a", "key B": "SHA256:b", "watch": "public"})
-    return Room("test", MemoryStore(head.lines()), pool, Record(open(os.devnull, "w")), FAST)  # noqa: SIM115
+    return Room("test", MemoryStore(head.lines()), pool, Record(open(os.devnull, "w")), FAST)
 
 
 def random_line(room: Room, rng: Rng, ears: dict[Seat, Ears]) -> None:
@@ -163,7 +164,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(pool: Pool) -> None:
                 break
             ears[Seat.A].chair.say(Seat.A, "pass" if asks.optional else "end")
         for ear in ears.values():
-            for line in ("board", "hand B", "deck B", "menu B.hand/1", "info B.hand/2", "log 50", "why activate B.hand/1"):
+            for line in ("board", "hand B", "deck B", "menu B.hand/1", "info B.hand/2", "log 50", "why flip B.hand/1"):
                 ear.repl.obey(line)
         return {seat: "\n".join(ear.said) for seat, ear in ears.items()}
 
