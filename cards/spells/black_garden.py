@@ -45,7 +45,9 @@ def atk_of_all_plants(look: Look, c: Card) -> bool:
 def summoned_face_up(look: Look) -> bool:
     """Normal or Special Summoned, by something else than this card."""
     e = look.event
-    return e is not None and e.how != "flip" and e.by is not look.card and any(fresh(c, g) for c, g in zip(e.cards, e.gens))
+    if e is None or e.how == "flip" or e.by is look.card:
+        return False
+    return any(fresh(c, gen) for c, gen in zip(e.cards, e.gens, strict=True))
 
 
 def fresh(c: Card, gen: int) -> bool:
@@ -71,7 +73,7 @@ class BlackGarden:
     def grow(self, fx: Fx) -> Gen:
         e = fx.event
         assert e is not None
-        halved = [c for c, gen in zip(e.cards, e.gens) if fresh(c, gen) and fx.halve_atk(c)]
+        halved = [c for c, gen in zip(e.cards, e.gens, strict=True) if fresh(c, gen) and fx.halve_atk(c)]
         for seat in (fx.d.turn_player, 1 - fx.d.turn_player):
             if any(c.controller == seat for c in halved):
                 summoner, side = (YOU, OPPONENT) if seat == fx.you else (OPPONENT, YOU)

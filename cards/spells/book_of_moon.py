@@ -1,12 +1,12 @@
 """Book of Moon."""
 
-from tabletop.core.script import Fx, activation, can_be_turned_face_down, card, monsters, one
+from tabletop.core.script import EITHER, Fx, activation, can_be_turned_face_down, card, monsters, one
 
 
 @card("Book of Moon")
 class BookOfMoon:
     """Target 1 face-up monster on the field; change it to face-down Defense Position."""
 
-    @activation(target=one(monsters(2, can_be_turned_face_down)))
+    @activation(target=one(monsters(EITHER, can_be_turned_face_down)))
     def resolve(self, fx: Fx) -> None:
         fx.turn_face_down(*fx.targets)
