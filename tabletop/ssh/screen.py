@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tabletop.ssh.chair import Chair
     from tabletop.ssh.session import Session
 
+MOST_BEHIND = 1_000
+"""So many keys may wait to be obeyed."""
+
 
 class ScreenFace:
     """What the lobby and the wire need of a screen."""
@@ -72,9 +75,15 @@ class ScreenFace:
 
     # ------------------------------------------------------------ the wire
     def feed(self, data: bytes) -> None:
-        """What the client typed."""
-        if self._driver is not None:
-            self._driver.feed(data)
+        """What the client typed; whoever types far ahead of the table is sent away."""
+        if self._driver is None:
+            return
+        app = self.app
+        screen = app.screen_stack[-1] if app.is_running else None
+        if max(pump._message_queue.qsize() for pump in (app, screen) if pump is not None) > MOST_BEHIND:
+            self.session.drop("flood", "Too much input at once.")
+            return
+        self._driver.feed(data)
 
     def resize(self, width: int, height: int) -> None:
         """The client's window has this size now."""
