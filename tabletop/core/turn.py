@@ -71,6 +71,7 @@ from tabletop.core.timing import latecomers, timing, triggers_first
 from tabletop.core.windows import fast_options
 
 if TYPE_CHECKING:
+    from tabletop.core.event import Event
     from tabletop.core.state import Gen, State
 
 HAND_LIMIT = 6
@@ -164,8 +165,7 @@ def standby_phase(d: State, p: int) -> Gen:
     yield from run_due(d, ev.STANDBY_PHASE)
     known = {(c.uid, c.gen) for c in d.table().watchers}  # membership only
     yield from timing(d)
-    while (yield from latecomers(d, told, known)):
-        yield from timing(d)
+    yield from _late(d, told, known)
 
 
 def run_due(d: State, on: int) -> Gen:
@@ -426,15 +426,24 @@ def end_phase(d: State, p: int) -> Gen:
     d.extra_phase = -1
     enter(d, P_END)
     d.step = "end"
-    d.emit(ev.END_PHASE, (), p)
+    told = d.emit(ev.END_PHASE, (), p)
     yield from run_due(d, ev.END_PHASE)
+    known = {(c.uid, c.gen) for c in d.table().watchers}  # membership only
     yield from timing(d)
+    yield from _late(d, told, known)
     end_of_turn(d)
     yield from timing(d)
     while len(d.hands[p]) > HAND_LIMIT:
         n = len(d.hands[p]) - HAND_LIMIT
         chosen = yield from choose_cards(d, p, "discard", list(d.hands[p]), n, n, prompt="hand-limit")
         discard(d, chosen, "rule", None, p)
+        yield from timing(d)
+        yield from _late(d, told, known)
+
+
+def _late(d: State, told: Event, known: set[tuple[int, int]]) -> Gen:
+    """Cards that came in this phase to where they watch for it: they still may, one after the other."""
+    while (yield from latecomers(d, told, known)):
         yield from timing(d)
 
 

@@ -68,7 +68,8 @@ class Standing(Summoning):
 
     def switch_control(self, a: Card, b: Card) -> None:
         """Switch control of two monsters for good; each takes the other's zone."""
-        control.switch(self.d, a, b)
+        if not unaffected(a, self.card) and not unaffected(b, self.card):
+            control.switch(self.d, a, b)
 
     def return_control(self) -> int:
         """Control of all monsters on the field returns to their owners for good. Returns how many went home.
@@ -132,6 +133,8 @@ class Standing(Summoning):
     def change_position(self, c: Card, position: int) -> int:
         """Change a face-up monster's battle position by the effect."""
         if c.place != MZONE or not c.faceup or c.position == position or unaffected(c, self.card):
+            return 0
+        if "Link" in c.facts.subtypes:
             return 0
         c.position = position
         self.d.dirty = True

@@ -57,7 +57,11 @@ class Summoning(Moving):
         """
         d = self.d
         p = self.you if side == YOU else self.opp
-        fit = [c for c in cards if may_special_summon(d, c, self.you, self.link_id, ignoring) is None]
+        fit = [
+            c for c in cards
+            if may_special_summon(d, c, self.you, self.link_id, ignoring) is None
+            and not ("Link" in c.facts.subtypes and (position == DEFENSE or not faceup))
+        ]
         fit = fit[: max((len(zones_for(d, c, p)) for c in fit), default=0)]
         ways: list[tuple[int, int]] = []
         plans: list[tuple[Card, int]] = []
