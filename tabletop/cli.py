@@ -252,7 +252,12 @@ class _Search(click.Group):
         return "search", self.commands["search"], args
 
 
-@cli.group(cls=_Search, no_args_is_help=True, subcommand_metavar="SEARCH | import FILE.cdb")
+@cli.group(
+    cls=_Search,
+    no_args_is_help=True,
+    subcommand_metavar="SEARCH | import FILE.cdb",
+    context_settings={"ignore_unknown_options": True},
+)
 def cards() -> None:
     """Find cards by name, or import card texts.
 
@@ -387,6 +392,7 @@ def rulings(context: click.Context) -> int:
     """Browse, list, show and check the rulings about Tokens and trap monsters."""
     if context.invoked_subcommand is not None:
         return 0
+    _need_terminal()
     from tabletop.tui.app import run_rulings
 
     return run_rulings(_pool())
@@ -595,10 +601,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def run_command(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit code."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")  # a terminal that cannot show a letter shows a question mark
+            reconfigure(errors="replace")  # a terminal that cannot show or send a letter shows or sends a question mark
     try:
         code = cli.main(None if arguments is None else list(arguments), prog_name="tabletop", standalone_mode=False)
         sys.stdout.flush()

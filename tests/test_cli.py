@@ -89,7 +89,9 @@ def test_every_command_explains_itself(run: Run, command: tuple[str, ...]) -> No
         ("resume", "nowhere.duel"),
         ("play", "nowhere.ydk", "nowhere.ydk"),
         ("cards", "import"),
+        ("cards", "--nonsense"),
         ("scenario", "run"),
+        ("rulings",),
         ("--nonsense",),
     ],
 )
@@ -107,6 +109,17 @@ def test_a_fault_shows_no_traceback_but_keeps_it(run: Run, monkeypatch: pytest.M
     assert "fault in the table itself (ZeroDivisionError" in ran.err
     (kept,) = tmp_path.rglob("fault.txt")
     assert "Traceback" in kept.read_text()
+
+
+def test_bytes_that_are_no_text_are_no_fault(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tabletop", "play", "--plain", "--seed", "1"],
+        input=b"\xff\xfe summon\nboard\n",
+        capture_output=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8:strict"},
+    )
+    assert done.returncode == 0
+    assert b"Not understood" in done.stdout and b"fault" not in done.stderr
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:
@@ -184,6 +197,43 @@ def test_no_control_character_is_printed(run: Run, tmp_path: Path) -> None:
         assert (ran.out + ran.err).replace("\n", "").isprintable()
 
 
+EVIL = """
+ids = []
+title = "\\u001b]0;owned\\u0007 \\u001b[31mred"
+statement = ""
+sources = []
+rules = []
+rulesets = ["current"]
+[setup]
+[[step]]
+do = "A> end"
+expect = ['A.lp = 1']
+"""
+
+
+def test_no_control_character_of_a_scenario_or_a_duel_is_printed(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "\x1b[31mevil.toml").write_text(EVIL)
+    (tmp_path / "\x1b[31mevil.duel").write_text("tabletop-duel 1\nruleset: \x1b[31mgoat\n\n")
+    for code, *arguments in (
+        (1, "scenario", "run", "\x1b[31mevil.toml"),
+        (2, "scenario", "run", "\x1b[2Jnowhere"),
+        (2, "scenario", "record", "\x1b[31mevil.duel"),
+        (2, "scenario", "new", "\x1b[31mevil.toml"),
+        (2, "rulings", "show", "\x1b[2Jnothing"),
+        (2, "replay", "\x1b[31mevil.duel"),
+    ):
+        ran = run(*map(str, arguments))
+        assert ran.code == code
+        assert ran.err.strip() or ran.out.strip()
+        assert (ran.out + ran.err).replace("\n", "").isprintable(), arguments
+
+
+def test_a_folder_without_scenarios_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    ran = run("scenario", "run", "empty")
+    assert (ran.code, ran.out) == (2, "") and ran.err.startswith("empty: ")
+
+
 # ---------------------------------------------------------------- cards
 
 
@@ -195,6 +245,7 @@ def test_cards(run: Run) -> None:
     assert "[Token]" in run("cards", "sheep token").out
     assert "Link 4" in run("cards", "Borreload Dragon").out
     assert run("cards", "dragon", "-n", "3").out.count("\n") == 3
+    assert run("cards", "-n", "3", "dragon").out.count("\n") == 3
 
 
 def test_cards_that_nobody_knows(run: Run) -> None:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from tabletop.text import clean
+
 HOLDS, NOT, NOT_APPLICABLE, INFO = "holds", "not", "n.a.", "info"
 PLAYABLE = (HOLDS, NOT)
 
@@ -114,7 +116,7 @@ class Catalogue:
         if wanted in self.statements:
             return self.statements[wanted]
         near = [i for i in self.statements if i.startswith(wanted.split("-")[0])] or list(self.statements)
-        raise KeyError(f"no statement is called {id_}; {near[0]} to {near[-1]} are there")
+        raise KeyError(f"no statement is called {clean(id_, 60)}; {near[0]} to {near[-1]} are there")
 
 
 def _read_statements(path: Path) -> list[Statement]:

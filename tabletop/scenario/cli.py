@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.core.kinds import Seat
 from tabletop.scenario.read import ScenarioError, read_scenario
+from tabletop.text import clean
 
 if TYPE_CHECKING:
     from tabletop.core.pool import CardPool
@@ -44,25 +45,25 @@ def run(
         try:
             scenario = read_scenario(path)
         except ScenarioError as error:
-            print(error, file=sys.stderr)
+            print(shown(str(error)), file=sys.stderr)
             code = UNREADABLE
             continue
         wanted = [ruleset] if ruleset else list(scenario.rulesets)
         for one in wanted:
             if one not in scenario.rulesets:
-                print(f"{path}: does not say what holds under {one}; skipped", file=sys.stderr)
+                print(shown(f"{path}: does not say what holds under {one}; skipped"), file=sys.stderr)
                 continue
             try:
                 result = run_scenario(scenario, one, pool, seat=SEATS[seat])
             except SetupError as error:
-                print(f"{path}: setup: {error} ({one})", file=sys.stderr)
+                print(shown(f"{path}: setup: {error} ({one})"), file=sys.stderr)
                 code = UNREADABLE
                 continue
             results.append(result)
             if not result.ok:
                 code = max(code, FAILED)
             if not as_json:
-                print("\n".join(result_lines(result)))
+                print("\n".join(map(shown, result_lines(result))))
     if as_json:
         print(json.dumps([result_json(result, rulings or {}) for result in results], ensure_ascii=False, indent=1))
     elif len(results) > 1:
@@ -75,8 +76,13 @@ def _expand(files: Iterable[str | Path]) -> list[Path]:
     """Folders stand for the scenario files in them."""
     found: list[Path] = []
     for file in map(Path, files):
-        found += sorted(file.rglob("*.toml")) if file.is_dir() else [file]
+        found += (sorted(file.rglob("*.toml")) or [file]) if file.is_dir() else [file]
     return found
+
+
+def shown(text: str) -> str:
+    """Lines for a terminal: file names and titles come from outside and lose their control characters."""
+    return "\n".join(line if line.isprintable() else clean(line, 2_000) for line in text.split("\n"))
 
 
 def result_lines(result: Result) -> list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.kinds import PHASE_WORDS, Seat
 from tabletop.core.view import CardView, DuelView
+from tabletop.text import clean
 
 if TYPE_CHECKING:
     from tabletop.core.duel import Duel
@@ -24,10 +25,14 @@ def run_record(path: Path, at: int | None) -> int:
         table = Table.resume(path, Pool.installed(), read_only=True)
         if at is not None:
             table.say(Seat.JUDGE, f"goto {at}")
-    except (DuelFileError, LineError, Refused, OSError) as error:
-        print(f"{path}: {error}", file=sys.stderr)
+    except DuelFileError as error:  # it names the file
+        print(clean(str(error), 1_000), file=sys.stderr)
         return 2
-    print(setup_toml(table.duel, f"{path.name}, line {at}" if at is not None else path.name))
+    except (LineError, Refused, OSError) as error:
+        print(clean(f"{path}: {error}", 1_000), file=sys.stderr)
+        return 2
+    name = clean(path.name)
+    print(setup_toml(table.duel, f"{name}, line {at}" if at is not None else name))
     return 0
 
 

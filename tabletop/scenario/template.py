@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tabletop.text import clean
+
 TEMPLATE = '''\
 # A scenario: a position, lines that are spoken, and what must be true after each.
 # Run it with: tabletop scenario run FILE
@@ -45,14 +47,15 @@ expect = ['A.m1 is "Sheep Token"']
 
 def run_new(path: Path) -> int:
     """Write the template to a new file; returns the exit code. A file that is there already stays as it is."""
+    shown = clean(str(path), 1_000)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(TEMPLATE)
     except FileExistsError:
-        print(f"{path}: there is a file of that name already; choose another", file=sys.stderr)
+        print(f"{shown}: there is a file of that name already; choose another", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"{path}: cannot be written ({error.strerror}); choose a folder that can", file=sys.stderr)
+        print(f"{shown}: cannot be written ({error.strerror}); choose a folder that can", file=sys.stderr)
         return 2
-    print(f"{path}: written. Change it, then: tabletop scenario run {path}")
+    print(f"{shown}: written. Change it, then: tabletop scenario run {shown}")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -154,7 +155,10 @@ def new_duel_file(header: DuelHeader, folder: Path | None = None) -> DuelFile:
 
 def recent_duels(folder: Path | None = None) -> list[Path]:
     """The duel files, the latest first."""
-    found = [(path.stat().st_mtime_ns, path) for path in (folder or duels_folder()).glob("*.duel")]
+    found: list[tuple[int, Path]] = []
+    for path in (folder or duels_folder()).glob("*.duel"):
+        with suppress(OSError):  # a link that leads nowhere, a file that has just been taken away
+            found.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 

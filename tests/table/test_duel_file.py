@@ -109,6 +109,7 @@ def test_files_are_never_overwritten(tmp_path: Path) -> None:
     assert first.name != second.name
     with pytest.raises(FileExistsError):
         DuelFile.create(Path(first.name), header)
+    (tmp_path / "gone.duel").symlink_to(tmp_path / "nowhere")
     assert set(recent_duels(tmp_path)) == {Path(first.name), Path(second.name)}
 
 
