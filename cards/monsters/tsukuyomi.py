@@ -1,6 +1,8 @@
 """Tsukuyomi."""
 
 from tabletop.core.script import (
+    EITHER,
+    EITHER,
     FLIPPED,
     SUMMONED,
     Fx,
