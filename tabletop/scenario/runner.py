@@ -98,6 +98,8 @@ class Player:
         self.fork = fork
         self.seat = seat
         self.at = 0
+        self.spoken: list[tuple[Seat, Command]] = []
+        """Every command committed so far, passes and only answers included, by places alone."""
         rules = RULESETS[ruleset]
         try:
             self.duel = Duel.from_setup(scenario.setup, pool=pool, ruleset=rules, seed=SEED, ask_all=True)
@@ -144,12 +146,18 @@ class Player:
     def _do(self, step: ScenarioStep, result: StepResult, events: list[Event]) -> None:
         assert step.command is not None
         try:
-            events += self.duel.submit(step.command, step.seat)
+            events += self._submit(step.command, step.seat)
         except IllegalCommand as error:
             result.accepted = False
             result.refusals = [Why(refusal.rule, explain(refusal)) for refusal in error.refusals]
             if not step.to_be_refused:
                 result.failures.append(Failure("accepted", "refused by " + "; ".join(map(str, result.refusals))))
+
+    def _submit(self, command: Command, seat: Seat) -> list[Event]:
+        events = self.duel.submit(command, seat)
+        if self.duel.committed is not None:
+            self.spoken.append((seat, self.duel.committed))
+        return events
 
     def _unanswered(self, result: StepResult) -> None:
         """A mandatory decision that no step answers fails the scenario."""
@@ -202,12 +210,12 @@ class Player:
             if coming is not None and self._answers(coming):
                 return
             if decision.optional:
-                events += duel.submit(Pass(), Seat(decision.seat))
+                events += self._submit(Pass(), Seat(decision.seat))
                 continue
             answer = None if self._attempts(coming) else self._only_answer()
             if answer is None:
                 return
-            events += duel.submit(answer, Seat(decision.seat))
+            events += self._submit(answer, Seat(decision.seat))
         raise RuntimeError("the duel does not come to rest: optional decisions without end")
 
     def _only_answer(self) -> Command | None:

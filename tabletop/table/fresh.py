@@ -29,7 +29,8 @@ def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
 
     rules = ruleset_of(header)
     if header.setup is not None:
-        return Duel.from_setup(header.setup, pool=pool, ruleset=rules, seed=header.seed)
+        ask_all = header.extra.get("ask") == "all"  # as a scenario asks: for zones, and what has one answer only
+        return Duel.from_setup(header.setup, pool=pool, ruleset=rules, seed=header.seed, ask_all=ask_all)
     first = None if header.first == "random" else Seat("AB".index(header.first))
     return Duel(
         header.decks[0],
