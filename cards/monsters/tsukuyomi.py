@@ -2,7 +2,6 @@
 
 from tabletop.core.script import (
     EITHER,
-    EITHER,
     FLIPPED,
     SUMMONED,
     Fx,
