@@ -52,15 +52,17 @@ def a_zone_for_one(look: Look) -> bool:
 
 @card("Cyber Dragon Nova")
 class CyberDragonNova:
-    """2 Level 5 Machine monsters. Once per turn: you can detach 1 material and target 1 Cyber Dragon in your GY; Special
-    Summon it. Once per turn, in either player's turn: you can banish 1 Cyber Dragon from your hand or face-up Monster
+    """2 Level 5 Machine monsters. Once per turn: you can detach 1 material and target 1 Cyber Dragon in your GY;
+    Special Summon it. Once per turn, in either player's turn: you can banish 1 Cyber Dragon from your hand or face-up Monster
     Zone; this card gains 2100 ATK until the end of this turn. If an opponent's card effect sends this card to your GY:
     you can Special Summon 1 Machine Fusion Monster from your Extra Deck.
     """
 
     materials = xyz(2, of_type("Machine"))
 
-    @ignition(once="soft", cost=detach(1), condition=room(1), target=one(gy(YOU, CYBER_DRAGON, can_be_special_summoned)))
+    @ignition(
+        once="soft", cost=detach(1), condition=room(1), target=one(gy(YOU, CYBER_DRAGON, can_be_special_summoned))
+    )
     def revive(self, fx: Fx) -> Gen:
         if fx.target is not None and fx.target.place == GRAVE:
             yield from fx.special_summon(fx.target)

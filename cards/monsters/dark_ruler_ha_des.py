@@ -3,6 +3,11 @@
 from tabletop.core.script import GRAVE, MZONE, Card, Look, card, forbid, grant, that
 
 
+def in_the_graveyard(look: Look) -> bool:
+    """It lies in the Graveyard."""
+    return look.card.place == GRAVE
+
+
 def your_fiends(look: Look, c: Card) -> bool:
     """Face-up Fiend monsters you control, this one too."""
     return c.place == MZONE and c.faceup and c.controller == look.you and look.type(c) == "Fiend"
@@ -15,6 +20,6 @@ class DarkRulerHaDes:
     """
 
     always = (
-        forbid("special-summon", "special.not-from-gy", when=that(lambda look: look.card.place == GRAVE, "condition.unmet")),
+        forbid("special-summon", "special.not-from-gy", when=that(in_the_graveyard, "condition.unmet")),
         grant("negates-what-it-destroys", your_fiends),
     )

@@ -41,8 +41,8 @@ HORSEYTAIL = token(
 
 @card("Horseytail")
 class Horseytail:
-    """When destroyed by battle and sent to the GY: Special Summon 1 Horseytail Token (Plant/WIND/Level 1/ATK 0/DEF 0) to
-    your opponent's field in Defense Position. When that Token is destroyed by battle with a Plant monster, its
+    """When destroyed by battle and sent to the GY: Special Summon 1 Horseytail Token (Plant/WIND/Level 1/ATK 0/DEF 0)
+    to your opponent's field in Defense Position. When that Token is destroyed by battle with a Plant monster, its
     controller sends 1 card from the hand to the GY.
     """
 
