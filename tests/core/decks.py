@@ -14,8 +14,8 @@ from tabletop.facts import Pool
 
 DECKS = Path(__file__).parents[2] / "cards" / "decks"
 PLAIN = (
-    "Giant Soldier of Stone", "Mystical Elf", "Battle Ox", "Celtic Guardian", "Summoned Skull", "Blue-Eyes White Dragon",
-    "Luster Dragon", "Gemini Elf", "Mokey Mokey", "Curse of Dragon",
+    "Giant Soldier of Stone", "Mystical Elf", "Battle Ox", "Celtic Guardian", "Summoned Skull",
+    "Blue-Eyes White Dragon", "Luster Dragon", "Gemini Elf", "Mokey Mokey", "Curse of Dragon",
 )
 
 

@@ -10,8 +10,21 @@ from tabletop.core.continuous import Source, Tables, refresh
 from tabletop.core.control import rightful
 from tabletop.core.duel import Duel
 from tabletop.core.kinds import (
-    ATTACHED, BANISHED, DECK, DEFENSE, EXTRA, FIELD_SLOT, GRAVE, HAND, MAIN_ZONES, MONSTER_ROW, MZONE, NOWHERE,
-    PLACE_WORDS, SPELL_ROW, SZONE,
+    ATTACHED,
+    BANISHED,
+    DECK,
+    DEFENSE,
+    EXTRA,
+    FIELD_SLOT,
+    GRAVE,
+    HAND,
+    MAIN_ZONES,
+    MONSTER_ROW,
+    MZONE,
+    NOWHERE,
+    PLACE_WORDS,
+    SPELL_ROW,
+    SZONE,
 )
 from tabletop.core.state import State
 
@@ -38,9 +51,10 @@ def check_places(d: State) -> None:
         assert c.uid not in found, f"{c!r} lies at {where} and at {found[c.uid]}"
         found[c.uid] = where
 
-    for place, piles in ((DECK, d.decks), (HAND, d.hands), (GRAVE, d.graves), (BANISHED, d.banished), (EXTRA, d.extras)):
+    for place in (DECK, HAND, GRAVE, BANISHED, EXTRA):
         for p in (0, 1):
-            for c in piles[p]:
+            pile: list[Card] = d.pile_of(place, p)
+            for c in pile:
                 note(c, f"{'AB'[p]}.{PLACE_WORDS[place]}")
                 assert c.place == place, f"{c!r} lies in {PLACE_WORDS[place]}"
                 assert c.controller == p, f"{c!r} lies in a pile of {'AB'[p]}"
@@ -57,12 +71,13 @@ def check_places(d: State) -> None:
     for place, rows, length in ((MZONE, d.mz, MONSTER_ROW), (SZONE, d.sz, SPELL_ROW)):
         for p in (0, 1):
             assert len(rows[p]) == length, "a row grew or shrank"
-            for slot, c in enumerate(rows[p]):
-                if c is not None:
-                    note(c, f"{'AB'[p]}.{PLACE_WORDS[place]}{slot + 1}")
-                    assert (c.place, c.controller, c.slot) == (place, p, slot), f"{c!r} thinks it lies elsewhere"
-                    for m in c.materials:
-                        note(m, f"under {c!r}")
+            for slot, there in enumerate(rows[p]):
+                if there is not None:
+                    note(there, f"{'AB'[p]}.{PLACE_WORDS[place]}{slot + 1}")
+                    known = (there.place, there.controller, there.slot)
+                    assert known == (place, p, slot), f"{there!r} thinks it lies elsewhere"
+                    for m in there.materials:
+                        note(m, f"under {there!r}")
                         assert m.place == ATTACHED
     assert not trap_monsters.faults(d), trap_monsters.faults(d)
     for c in d.cards:

@@ -59,7 +59,7 @@ def _names(text: str, names: list[str], others: set[str]) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(1, 25))
 def test_no_hidden_name_reaches_a_seat(seed: int) -> None:
-    """The decks share no card, so a name of the other's deck that has not come to light is a leak wherever it stands."""
+    """The decks share no card: a name of the other's that has not come to light is a leak wherever it stands."""
     duel = make(pair(seed, half=True), ("goat", "current")[seed % 2], seed)
     rng = Rng(seed * 31)
     shown: list[set[int]] = [set(), set(), set()]
@@ -89,8 +89,10 @@ def _probes(duel: Duel, seat: int) -> list[say.Command]:
     names = sorted({c.name for c in duel.state.cards if not c.is_token})
     mine = [Place("m1", 0, seat), Place("hand", 1, seat), Place("s1", 0, seat)]
     found: list[say.Command] = []
-    for at in [*hidden, *map(Named, names)]:
-        found += [say.Summon(at), say.SetCard(at), say.Flip(at), say.ChangePosition(at), say.Activate(at), say.Special(at)]
+    refs: list[say.Ref] = [*hidden, *map(Named, names)]
+    for at in refs:
+        found += [say.Summon(at), say.SetCard(at), say.Flip(at), say.ChangePosition(at)]
+        found += [say.Activate(at), say.Special(at)]
         found += [say.Attack(mine[0], at), say.Choose((at,)), say.Attack(at), say.Activate(at, by_hand=True)]
         for own in mine:
             found += [say.Activate(own, targets=(at,)), say.Activate(own, cost=(at,)), say.Summon(own, (at,))]

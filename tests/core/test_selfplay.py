@@ -8,10 +8,19 @@ from tabletop.core.duel import Duel
 from tabletop.core.rng import Rng
 from tabletop.core.rulesets import RULESETS
 from tabletop.table.selfplay import TOO_LONG, play_out
-from tests.core.decks import goat_decks, mixed, the_pool
+from tests.core.decks import automatic, goat_decks, mixed, the_pool
 from tests.core.invariants import check, check_places, check_tables
 
 BATCH = 25
+
+
+def test_every_card_module_can_be_imported() -> None:
+    """A fault in one leaves its card to be played by hand, which no duel would notice."""
+    pool = the_pool()
+    for passcode in [card for part in automatic() for card in part]:
+        for ruleset in RULESETS:
+            assert pool.definition(passcode, ruleset).automatic
+    assert not pool.faults
 
 
 @pytest.mark.parametrize("ruleset", ["goat", "current"])

@@ -19,7 +19,7 @@ from tabletop.core.rulesets import RULESETS
 from tests.core.decks import pair, the_pool
 from tests.core.invariants import check
 
-ZONES = [*(f"m{i}" for i in range(1, 6)), *(f"s{i}" for i in range(1, 6)), "f", "hand", "gy", "extra", "deck", "banished"]
+ZONES = [f"{row}{i}" for row in "ms" for i in range(1, 6)] + ["f", "hand", "gy", "extra", "deck", "banished"]
 places = st.builds(Place, st.sampled_from(ZONES), st.integers(0, 6), st.sampled_from([None, 0, 1]))
 wild = st.one_of(
     st.builds(say.Summon, places),
@@ -80,6 +80,10 @@ class Duels(RuleBasedStateMachine):
         self.since.append(("nth", i))
         self.duel.answer_nth(i)
 
+    def _say(self, command: Command) -> None:
+        self.since.append(("say", command))  # before it is said: a new turn forgets it
+        self.duel.submit(command)
+
     @property
     def going_on(self) -> bool:
         return self.duel.decision is not None
@@ -103,20 +107,14 @@ class Duels(RuleBasedStateMachine):
         command = legal[i % len(legal)]
         assert self.duel.why_not(command) == []
         assert command in self.duel.legal
-        if isinstance(command, say.Manual):
-            self.duel.submit(command)
-            self.since.append(("say", command))
-            return
-        self.duel.submit(command)
-        self.since.append(("say", command))
+        self._say(command)
         while self.duel.decision is not None and self.duel.decision.declaring:
             assert self.duel.committed is None
             legal = _legal(self.duel)
             i //= 2
             command = legal[i % len(legal)]
             assert self.duel.why_not(command) == []
-            self.duel.submit(command)
-            self.since.append(("say", command))
+            self._say(command)
         assert self.duel.committed is not None
 
     @precondition(lambda self: self.going_on)
@@ -155,8 +153,7 @@ class Duels(RuleBasedStateMachine):
         why = duel.why_not(command)
         assert duel.digest() == before
         if not why:
-            duel.submit(command)
-            self.since.append(("say", command))
+            self._say(command)
             return
         for refusal in why:
             assert refusal.rule in RULES, refusal.rule
@@ -178,19 +175,17 @@ class Duels(RuleBasedStateMachine):
         legal = [c for c in _legal(duel) if isinstance(c, say.Summon | say.SetCard | say.Special | say.Activate)]
         if not legal:
             return
-        said = [legal[i % len(legal)]]
-        duel.submit(said[0])
+        since = list(self.since)
+        self._say(legal[i % len(legal)])
         for _ in range(depth):
             if duel.decision is None or not duel.decision.declaring:
                 break
             answers = _legal(duel)
-            said.append(answers[i % len(answers)])
-            duel.submit(said[-1])
+            self._say(answers[i % len(answers)])
         if duel.decision is not None and duel.decision.declaring:
             duel.cancel()
             assert duel.digest() == before
-        else:  # it was committed before it could be taken back
-            self.since += [("say", command) for command in said]
+            self.since = since
 
     @precondition(lambda self: self.start is not None)
     @rule()

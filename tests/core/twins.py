@@ -23,7 +23,10 @@ from tabletop.core.rng import Rng
 from tabletop.core.rulesets import RULESETS
 from tests.core.decks import Deck, the_pool
 
-SPOTS = [f"{s}.{z}" for s in "AB" for z in ("m1", "m2", "m3", "m4", "m5", "s1", "s2", "s3", "f", "hand/1", "hand/2", "gy/1", "deck/1", "extra/1")]
+SPOTS = [
+    f"{seat}.{zone}" for seat in "AB"
+    for zone in ("m1", "m2", "m3", "m4", "m5", "s1", "s2", "s3", "f", "hand/1", "hand/2", "gy/1", "deck/1", "extra/1")
+]
 
 
 @dataclass
