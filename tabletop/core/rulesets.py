@@ -47,6 +47,9 @@ class Ruleset:
     new_controller_may_turn: bool
     """A monster Summoned this turn may change position under a new controller."""
 
+    returned_may_turn: bool
+    """A monster that came back from a temporary banishing may change position in the same turn."""
+
     equip_stays_if_target_gone: bool
     """An Equip Spell whose target is gone at resolution counts as not resolved (it goes to the GY all the same)."""
 
@@ -107,6 +110,7 @@ CURRENT = Ruleset(
     replay_keeps_attack=False,
     flips_after_damage_triggers=False,
     new_controller_may_turn=False,
+    returned_may_turn=True,
     equip_stays_if_target_gone=False,
     negated_procedure_counts=False,
     upkeep_to_zero=True,
@@ -138,6 +142,7 @@ GOAT = Ruleset(
     replay_keeps_attack=True,
     flips_after_damage_triggers=True,
     new_controller_may_turn=True,
+    returned_may_turn=False,
     equip_stays_if_target_gone=True,
     negated_procedure_counts=True,
     upkeep_to_zero=False,
@@ -169,6 +174,7 @@ EXPERT = Ruleset(
     replay_keeps_attack=True,
     flips_after_damage_triggers=False,
     new_controller_may_turn=True,
+    returned_may_turn=False,
     equip_stays_if_target_gone=True,
     negated_procedure_counts=True,
     upkeep_to_zero=True,
