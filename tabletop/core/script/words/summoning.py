@@ -193,5 +193,7 @@ class Summoning(Moving):
         src = motion.where(c)
         d.lift(c)
         d.put(c, MZONE, seat, slot if slot in free else free[0], faceup, position)
+        if d.rules.returned_may_turn:
+            c.turn_in = d.turn - 1  # it did not come this turn: it came back
         d.emit(ev.RETURNED, (c,), seat, "", self.card, self.you, 0, ((src, motion.where(c)),), (BOTH,))
         return True
