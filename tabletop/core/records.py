@@ -55,6 +55,7 @@ class Delayed:
         return (self.on, self.turn, self.whose, self.card, self.handler, self.player, self.data, self.until)
 
 
+SUMMONED_TO: Final = "to"  # in the notes of a Special Summon being declared: whose field the monster comes to
 PAID_AT_ONCE: Final = -1  # the number of what is no Chain Link, for costs that are no part of a declaration
 
 

@@ -28,7 +28,7 @@ from tabletop.core.kinds import (
 from tabletop.core.look import Look
 from tabletop.core.motion import knowers, tribute, where
 from tabletop.core.places import resolve
-from tabletop.core.records import Lingering, Link
+from tabletop.core.records import SUMMONED_TO, Lingering, Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.zones import zones_for
 
@@ -437,9 +437,9 @@ def special_by_procedure(d: State, c: Card, x: Procedure, p: int) -> Gen:
         raise Refused(stop)
     link = Link(0, c, PROCEDURE_EFFECT, p, None)
     look = Look(d, c, p, None, link)
+    side = link.notes[SUMMONED_TO] = 1 - p if x.to_opponent else p
     if x.cost is not None:
         yield from x.cost.choose(look)
-    side = 1 - p if x.to_opponent else p
     slot = given_zone(d, side, MZONE, zones_for(d, c, side, link.paid), c)
     position = yield from choose_position(d, p, c, x.positions, declaring=True)
     stop = leftover(d)

@@ -11,9 +11,10 @@ from tabletop.core.card import Card
 from tabletop.core.continuous import forbidden
 from tabletop.core.kinds import BANISHED, GRAVE, HAND, MAIN_ZONES, MZONE
 from tabletop.core.look import Look
-from tabletop.core.records import PAID_AT_ONCE
+from tabletop.core.records import PAID_AT_ONCE, SUMMONED_TO
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.select import Filter, Where, gy, hand, monsters
+from tabletop.core.zones import zones_for
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Cost
@@ -90,8 +91,7 @@ class CardsCost:
             goals = target.candidates(look, look.link.effect)
             if len(goals) <= target.lo:
                 cards = [c for c in cards if c not in goals]
-        test = self.test
-        whole = None if test is None else (lambda cs: test(look, cs))
+        whole = self.whole(look)
         look.link.paid += (
             yield from choose_cards(
                 look.d, look.you, "cost", cards, self.lo, self.hi, about=look.card,
@@ -99,6 +99,14 @@ class CardsCost:
                 why=lambda c: self.may(look, c) or self.where.why_not(look, c), check=whole, prompt=self.word,
             )
         )
+
+    def whole(self, look: Look) -> Callable[[list[Card]], bool] | None:
+        """The test of a selection: its own, and for a Special Summon that the monster has a zone afterwards."""
+        test, d, link = self.test, look.d, look.link
+        side = link.notes.get(SUMMONED_TO) if link is not None else None
+        if side is not None and not zones_for(d, look.card, side):
+            return lambda cs: bool(zones_for(d, look.card, side, cs)) and (test is None or test(look, cs))
+        return None if test is None else (lambda cs: test(look, cs))
 
     def pay(self, look: Look) -> Gen:
         """Spend the cards."""
