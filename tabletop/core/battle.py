@@ -181,7 +181,7 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     d.no_battle_damage = [False, False]
     d.now = []
     d.emit(ev.DAMAGE_STEP, cards, p)
-    yield from timing(d)
+    begun = yield from (timing(d) if d.rules.damage_step_starts else triggers_first(d))
     flipped = False
     if there():
         d.damage_step = STEP_BEFORE
@@ -193,7 +193,10 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
             d.dirty = d.unsettled = True
             t.flags["flipped"] = d.turn
         d.emit(ev.BEFORE_CALC, cards, p, "flip" if flipped else "", None, p, 0, (), (BOTH,) * len(cards))
-        yield from timing(d)
+        if begun and not d.rules.damage_step_starts:  # the one moment before damage calculation has been
+            yield from triggers_first(d)
+        else:
+            yield from timing(d)
     calculated = False
     if there() and not (flipped and t is not None and not t.faceup):
         d.damage_step = STEP_CALC

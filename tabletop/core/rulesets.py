@@ -24,7 +24,7 @@ class Ruleset:
     """One Field Spell on the whole field: a new one destroys the old. Otherwise one each, the own old one is sent."""
 
     ignition_priority: bool
-    """After a Summon the turn player may use an Ignition Effect before the opponent responds."""
+    """After a Summon, a Chain or another action the turn player may use an Ignition Effect before the opponent acts."""
 
     extra_monster_zones: bool
     """Extra Monster Zones and link arrows exist."""
@@ -43,6 +43,15 @@ class Ruleset:
 
     flips_after_damage_triggers: bool
     """Battle-damage effects finish before a Flip effect of the same battle is applied."""
+
+    damage_step_starts: bool
+    """The start of the Damage Step is a moment of its own for what a player may use at any time in it."""
+
+    one_chain_per_sub_step: bool
+    """In each sub-step of the Damage Step one Chain may be begun; only triggers begin another."""
+
+    triggers_as_they_happened: bool
+    """Triggers of what happened earlier in a Chain go on the new one first, within each of the four groups."""
 
     new_controller_may_turn: bool
     """A monster Summoned this turn may change position under a new controller."""
@@ -109,6 +118,9 @@ CURRENT = Ruleset(
     zero_atk_destroyed=False,
     replay_keeps_attack=False,
     flips_after_damage_triggers=False,
+    damage_step_starts=True,
+    one_chain_per_sub_step=False,
+    triggers_as_they_happened=False,
     new_controller_may_turn=False,
     returned_may_turn=True,
     equip_stays_if_target_gone=False,
@@ -141,6 +153,9 @@ GOAT = Ruleset(
     zero_atk_destroyed=True,
     replay_keeps_attack=True,
     flips_after_damage_triggers=True,
+    damage_step_starts=False,
+    one_chain_per_sub_step=True,
+    triggers_as_they_happened=True,
     new_controller_may_turn=True,
     returned_may_turn=False,
     equip_stays_if_target_gone=True,
@@ -173,6 +188,9 @@ EXPERT = Ruleset(
     zero_atk_destroyed=False,
     replay_keeps_attack=True,
     flips_after_damage_triggers=False,
+    damage_step_starts=False,
+    one_chain_per_sub_step=True,
+    triggers_as_they_happened=True,
     new_controller_may_turn=True,
     returned_may_turn=False,
     equip_stays_if_target_gone=True,

@@ -22,8 +22,12 @@ Trigger = tuple[Card, Effect, int, Event]
 
 
 def timing(d: State) -> Gen:
-    """After an action or a Chain: settle, triggers, then responses, until nobody wants to do anything."""
+    """After an action or a Chain: settle, triggers, then responses, until nobody wants to do anything.
+
+    Returns whether there was a Chain.
+    """
     who = d.turn_player
+    chained = False
     while True:
         yield from settle(d)
         if d.delayed:
@@ -32,16 +36,18 @@ def timing(d: State) -> Gen:
             started = yield from put_triggers(d)
             if started:
                 yield from continue_chain(d)
-                who = d.turn_player
+                chained = True
                 continue
-        link = yield from respond(d, who)
-        if link is None:
-            link = yield from respond(d, 1 - who)
+        link = None
+        if not (chained and d.damage_step and d.rules.one_chain_per_sub_step):
+            link = yield from respond(d, who)
+            if link is None:
+                link = yield from respond(d, 1 - who)
         if link is None:
             d.now = []
-            return
+            return chained
         yield from run_chain(d, [link])
-        who = d.turn_player
+        chained = True
 
 
 def due_at_rest(d: State) -> Gen:
@@ -58,10 +64,15 @@ def due_at_rest(d: State) -> Gen:
 
 
 def triggers_first(d: State) -> Gen:
-    """Triggers of what just happened, and their Chain, without a window for anything else."""
+    """Triggers of what just happened, and their Chain, without a window for anything else.
+
+    Returns whether there was a Chain.
+    """
     yield from settle(d)
     if d.pending and (yield from put_triggers(d)):
         yield from continue_chain(d)
+        return True
+    return False
 
 
 def summon_window(d: State) -> Gen:
@@ -154,13 +165,23 @@ def _consider(
             group.append((c, x, p, e))
 
 
+def _first_happened(d: State, group: list[Trigger]) -> list[Trigger]:
+    """Those of a group that may be ordered now: in some eras only those of what happened first."""
+    if not d.rules.triggers_as_they_happened:
+        return group
+    first = min(t[3].instant for t in group)
+    return [t for t in group if t[3].instant == first]
+
+
 def _mandatory(d: State, p: int, group: list[Trigger]) -> Gen:
     while group:
         pick = 0
-        cards = [t[0] for t in group]
-        if len(group) > 1 and not _alike(group):
+        now = _first_happened(d, group)
+        cards = [t[0] for t in now]
+        if len(now) > 1 and not _alike(now):
             chosen = yield from choose_cards(d, p, "order", list(dict.fromkeys(cards)), 1, 1, prompt="order")
             pick = cards.index(chosen[0])
+        pick = group.index(now[pick])
         c, x, _, e = group.pop(pick)
         if may_activate(d, c, x, p, e) is None:
             link = yield from gather(d, c, x, p, e, declaring=False)
@@ -176,14 +197,16 @@ def _alike(group: list[Trigger]) -> bool:
 def _optional(d: State, p: int, group: list[Trigger]) -> Gen:
     while group:
         group[:] = [t for t in group if may_activate(d, t[0], t[1], p, t[3]) is None]
-        options = [action(ACTIVATE, c.uid, x.index) for c, x, _, _ in group]
-        if not options:
+        if not group:
             return
+        now = _first_happened(d, group)
+        options = [action(ACTIVATE, c.uid, x.index) for c, x, _, _ in now]
         answer = yield Decision(p, "trigger", options, 1, 1, True)
         if answer is None or answer.op == PASS:
-            return
-        index = next(i for i, t in enumerate(group) if t[0].uid == answer.uid and t[1].index == answer.n)
-        c, x, _, e = group[index]
+            group[:] = [t for t in group if t not in now]
+            continue
+        trigger = next(t for t in now if t[0].uid == answer.uid and t[1].index == answer.n)
+        c, x, _, e = trigger
         try:
             link = yield from gather(d, c, x, p, e)
         except Refused as no:
@@ -191,5 +214,5 @@ def _optional(d: State, p: int, group: list[Trigger]) -> Gen:
             continue
         except Cancelled:
             continue
-        del group[index]
+        group.remove(trigger)
         yield from commit(d, link)

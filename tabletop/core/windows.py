@@ -64,17 +64,26 @@ def fast_options(d: State, p: int) -> list[Action]:
                         event = occasion(d, e, c, p)
                         if (event is not None or e.mask & _FREE) and may_activate(d, c, e, p, event) is None:
                             options.append(action(ACTIVATE, c.uid, e.index))
-    if (
-        d.rules.ignition_priority
-        and not d.chain
-        and d.turn_player == p
-        and d.phase in (P_MAIN1, P_MAIN2)
-        and any(e.kind == ev.SUMMONED and e.player == p for e in d.now)
-    ):
-        for c in t.monsters[p]:
-            for e in c.defn.ignitions:
-                if c.faceup and MZONE in e.where and may_activate(d, c, e, p, None) is None:
-                    options.append(action(ACTIVATE, c.uid, e.index))
+    main = d.phase in (P_MAIN1, P_MAIN2)
+    if d.rules.ignition_priority and main and d.turn_player == p and not d.chain and d.summoning is None:
+        options += _with_priority(d, p)
+    return options
+
+
+def _with_priority(d: State, p: int) -> list[Action]:
+    """The Ignition Effects the turn player may use first: after a Summon, and whenever else something was just done.
+
+    Where the other player has no answer to be ahead of, only a Summon asks: the open game state comes next anyway.
+    """
+    options: list[Action] = []
+    for c in d.table().monsters[p]:
+        for e in c.defn.ignitions:
+            if c.faceup and MZONE in e.where and may_activate(d, c, e, p, None) is None:
+                options.append(action(ACTIVATE, c.uid, e.index))
+    if options and not any(e.kind == ev.SUMMONED and e.player == p for e in d.now):
+        other = 1 - p
+        if not (playable_by_hand(d, other) or (admits(d, other) if d.polite else fast_options(d, other))):
+            return []
     return options
 
 
