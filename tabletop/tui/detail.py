@@ -11,6 +11,8 @@ from tabletop.tui.glyphs import Glyphs, wrap
 from tabletop.tui.paint import level_text, values_text
 from tabletop.tui.palette import Line, Span
 
+IN_NO_DECK = "A Token: it may be in no Deck."
+
 PILES = {"hand": "hand", "deck": "Deck", "extra": "Extra Deck", "gy": "Graveyard", "banished": "banished cards"}
 
 
@@ -82,6 +84,8 @@ def brief_line(card: CardView | None, place: str, view: DuelView, glyphs: Glyphs
     parts = [facts(card, glyphs) or card.kind, whose(card)]
     if card.token:
         parts.append(f"by {card.token.source} ({card.token.activator})")
+    if card.frame == "token":
+        parts.append("in no Deck")
     if card.equipped_to:
         parts.append(f"{glyphs.equip}{card.equipped_to}")
     parts += [f"{n} {name}" for name, n in card.counters]
@@ -126,6 +130,8 @@ def detail_lines(
     changed_hands = bool(card.controller) and card.controller != card.owner
     add(whose(card), "accent" if changed_hands else "dim")
     add(birth(card), "text")
+    if card.frame == "token":
+        add(IN_NO_DECK, "edge:token")
     if card.equipped_to:
         add(f"{glyphs.equip} equips {card.equipped_to}", "text")
     for name, number in card.counters:

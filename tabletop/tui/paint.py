@@ -33,12 +33,13 @@ class Skin:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the table adds to a card: the cursor, the number of its option, a choice, "attacker" or "attacked"."""
+    """What the table adds to a card: cursor, number of its option, choice, "attacker" or "attacked", Token marker."""
 
     cursor: bool = False
     badge: str = ""
     chosen: bool = False
     battle: str = ""
+    marker: str = ""
 
 
 PLAIN: Final = Look()
@@ -212,7 +213,7 @@ def _card_box(card: CardView, width: int, height: int, look: Look, skin: Skin) -
     bright = style(f"bold:{frame}")
     right = _top_right(card, look, glyphs)
     inner_width, inner_height = width - 2, height - 2
-    rows: list[tuple[Segment, ...]] = [(Segment(_top(edge, width, _badge(look, glyphs), right), ink),)]
+    rows: list[tuple[Segment, ...]] = [(Segment(_top(edge, width, _badge(look, glyphs) + look.marker, right), ink),)]
     if face_down:
         known = style("edge:" + (card.frame or "back"))
         lines = _hatched(card, inner_width, inner_height, glyphs)

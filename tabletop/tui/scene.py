@@ -103,11 +103,15 @@ def plan_for(width: int, height: int, extra_zones: bool) -> Plan:
 
 @dataclass(frozen=True)
 class Marks:
-    """What the table adds to places: the cursor, numbers of options, cards chosen so far."""
+    """What the table adds to places: the cursor, numbers of options, cards chosen so far; and what marks Tokens.
+
+    ``markers`` goes by a Token's owner and name.
+    """
 
     cursor: str = ""
     badges: Mapping[str, str] | None = None
     chosen: frozenset[str] = frozenset()
+    markers: Mapping[tuple[str, str], str] | None = None
 
 
 def compose_scene(
@@ -131,7 +135,11 @@ def compose_scene(
     def look(place: str) -> Look:
         battle = "attacker" if place == attacker else "attacked" if place == attacked else ""
         cursor, badge, chosen = place == marks.cursor, badges.get(place, ""), place in marks.chosen
-        return Look(cursor, badge, chosen, battle) if cursor or badge or chosen or battle else PLAIN
+        card = view.zones.get(place) if marks.markers else None
+        marker = ""
+        if card is not None and card.frame == "token" and marks.markers:
+            marker = marks.markers.get((card.owner, card.name), "")
+        return Look(cursor, badge, chosen, battle, marker) if cursor or badge or chosen or battle or marker else PLAIN
 
     def zone(place: str, x: int, y: int, width: int, height: int) -> None:
         card = view.zones.get(place)
