@@ -17,7 +17,7 @@ from tabletop.ssh.floor import Floor, no
 from tabletop.ssh.requests import Request, Requests
 from tabletop.table.language import parse_line, split_speaker
 from tabletop.table.said import Branch, Goto, LineError, Menu, Redo, Refused, Remark, Said, Undo, Why
-from tabletop.table.store import LineStore, Taken
+from tabletop.table.store import LineStore, Taken, together
 from tabletop.table.table import Table
 from tabletop.table.tokens import split_note
 from tabletop.text import clean
@@ -252,7 +252,7 @@ class Room(Floor):
 
     def settle(self, chair: Chair) -> Sequence[Any]:
         """See :class:`Floor`."""
-        done: Sequence[Any] = self._guard(self._table.settle_stops)
+        done: Sequence[Any] = self._guard(self._settle_stops)
         if done:
             self._after()
         return done
@@ -261,13 +261,24 @@ class Room(Floor):
         """A line to the table; once it is played it is kept."""
         now = self.now()
         kept = self.clock.note(now, clean(note, 200)) if seat in PLAYERS else clean(note, 200)
-        said: Said = self._guard(partial(self._table.say, seat, f"{body} ; {kept}" if kept else body))
+        said: Said = self._guard(partial(self._say_and_settle, seat, f"{body} ; {kept}" if kept else body))
         if said.number is not None:
             self.clock.spoke(seat, now)
             self.requests.drop("undo", "rule")
-            self._guard(self._table.settle_stops)
         self._after()
         return said
+
+    def _say_and_settle(self, seat: Seat, line: str) -> Said:
+        """A line and what the stops then pass, made durable together before anybody hears of it."""
+        with together(self._store):
+            said = self._table.say(seat, line)
+            if said.number is not None:
+                self._table.settle_stops()
+        return said
+
+    def _settle_stops(self) -> Sequence[Any]:
+        with together(self._store):
+            return self._table.settle_stops()
 
     def _guard(self, act: Callable[[], Any]) -> Any:
         """Nothing that goes wrong in the rules or on the disk takes the room along."""
@@ -280,6 +291,7 @@ class Room(Floor):
             raise no("elsewhere", "Another server has gone on with this duel; here it is read anew.") from None
         except OSError as error:
             self.record.note("table.not-kept", table=self.code, errno=error.errno)
+            self._reload()
             raise no("not-kept", "The line could not be kept, so it has not been played.") from None
         except Exception as error:
             self.record.fault("table", error, table=self.code)

@@ -16,6 +16,8 @@ from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES
 
 if TYPE_CHECKING:
+    from textual.message_pump import MessagePump
+
     from tabletop.ssh.chair import Chair
     from tabletop.ssh.session import Session
 
@@ -79,8 +81,9 @@ class ScreenFace:
         if self._driver is None:
             return
         app = self.app
-        screen = app.screen_stack[-1] if app.is_running else None
-        if max(pump._message_queue.qsize() for pump in (app, screen) if pump is not None) > MOST_BEHIND:
+        pumps: list[MessagePump] = [app, *app._screen_stack[-1:]]
+        behind = [pump._message_queue.qsize() for pump in pumps]
+        if max(behind) > MOST_BEHIND:
             self.session.drop("flood", "Too much input at once.")
             return
         self._driver.feed(data)

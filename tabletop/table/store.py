@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Protocol
 
@@ -38,6 +38,17 @@ class LineStore(Protocol):
     def follow(self, start: int, stop: Callable[[], bool]) -> Iterator[str]:
         """The lines from ``start`` on, and further ones as they come, until there is none and ``stop()``."""
         ...
+
+
+@contextmanager
+def together(store: LineStore) -> Iterator[None]:
+    """Lines appended within are durable, all at once, when this ends; until then nobody should be told of them.
+
+    A store that knows no such thing makes each durable by itself.
+    """
+    own = getattr(store, "together", nullcontext)
+    with own():
+        yield
 
 
 class MemoryStore:
@@ -73,6 +84,7 @@ class FileStore:
         self.torn = b""
         self._size = 0
         self._count = 0
+        self._waits = False
         self._load(0)
 
     @classmethod
@@ -100,11 +112,26 @@ class FileStore:
                     os.ftruncate(handle, self._size)
                     self.torn = b""
                 os.lseek(handle, self._size, os.SEEK_SET)
-                _write(handle, data)
+                _write(handle, data, sync=not self._waits)
         finally:
             os.close(handle)
         self._size += len(data)
         self._count += 1
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Several lines for the price of one: see :func:`together`."""
+        before, self._waits = self._count, True
+        try:
+            yield
+        finally:
+            self._waits = False
+            if self._count != before:
+                handle = os.open(self.path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+                try:
+                    os.fsync(handle)
+                finally:
+                    os.close(handle)
 
     def read(self, start: int = 0) -> Sequence[str]:
         """See :class:`LineStore`. Bytes that are no UTF-8 come as U+FFFD, for the reader to refuse."""
@@ -135,10 +162,11 @@ def _follow(store: LineStore, start: int, stop: Callable[[], bool]) -> Iterator[
         time.sleep(0.05)
 
 
-def _write(handle: int, data: bytes) -> None:
+def _write(handle: int, data: bytes, *, sync: bool = True) -> None:
     while data:
         data = data[os.write(handle, data) :]
-    os.fsync(handle)
+    if sync:
+        os.fsync(handle)
 
 
 def _sync_folder(folder: Path) -> None:

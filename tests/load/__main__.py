@@ -35,7 +35,7 @@ def main() -> None:
     parser.add_argument("--sessions", type=int, default=100)
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--idle", action="store_true", help="nobody types")
-    parser.add_argument("--core", type=int, default=0, help="the core the server runs on")
+    parser.add_argument("--core", type=int, default=-1, help="the core the server is held to")
     parser.add_argument("--server", metavar="DATA", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.server:
@@ -133,7 +133,7 @@ async def run(sessions: int, seconds: int, idle: bool, core: int, folder: Path) 
     assert process.stdout is not None
     try:
         port = int(process.stdout.readline().rsplit(" ", 1)[1])
-        if hasattr(os, "sched_setaffinity"):
+        if core >= 0 and hasattr(os, "sched_setaffinity"):
             os.sched_setaffinity(process.pid, {core})
         report = await measure(process.pid, port, sessions, seconds, idle)
     finally:
@@ -217,11 +217,15 @@ async def play(screen: Screen, screens: list[Screen], seconds: int, taken: list[
     other = screens[index ^ 1]
     end = time.perf_counter() + seconds
     await asyncio.sleep(random.random())
+    right = True
     while time.perf_counter() < end:
         begin = time.perf_counter()
-        move = random.random() < 0.1
+        acting = screen.tail.rfind(b"Main Phase 1") > screen.tail.rfind(b"Nothing is asked")
+        move = acting and random.random() < 0.2
         sent = screen.bytes + other.bytes
-        delay = await press(screen, b"e" if move else random.choice((b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B", b"l")))
+        # Along the hand and back: a key that changes the screen every time.
+        delay = await press(screen, b"e" if move else b"\x1b[C" if right else b"\x1b[D")
+        right = not right if not move else True
         if delay is not None:
             taken.append(delay)
         if move and delay is not None:

@@ -168,3 +168,18 @@ def test_following_a_store() -> None:
 
 def test_the_chain_depends_on_all_that_was_before() -> None:
     assert chain(chain("", "a"), "b") != chain(chain("", "x"), "b")
+
+
+def test_lines_written_together_are_all_there(tmp_path: Path) -> None:
+    from tabletop.table.store import FileStore, MemoryStore, together
+
+    store = FileStore.create(tmp_path / "x.duel", ["head"])
+    with together(store):
+        store.append(1, "one")
+        store.append(2, "two")
+    store.append(3, "three")
+    assert list(FileStore(store.path).read()) == ["head", "one", "two", "three"]
+    memory = MemoryStore()
+    with together(memory):
+        memory.append(0, "zero")
+    assert list(memory.read()) == ["zero"]
