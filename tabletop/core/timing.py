@@ -12,6 +12,8 @@ from tabletop.core.chain import continue_chain, respond, run_chain
 from tabletop.core.decision import ACTIVATE, PASS, Cancelled, Decision, action
 from tabletop.core.definition import Effect
 from tabletop.core.event import BOTH, Event
+from tabletop.core.motion import knowers
+from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
 
@@ -155,7 +157,8 @@ def _consider(
             continue
         if x.flip and e.how == ev.NO_FLIP_EFFECTS:
             continue
-        if may_activate(d, c, x, p, e) is not None:
+        stop = may_activate(d, c, x, p, e)
+        if stop is not None and not _only_hands_tell(d, c, x, p, stop):
             continue
         if x.when and x.optional and e.instant != d.instant:
             d.emit(ev.MISSED, (c,), p, x.name, None, -1, 0, (), (BOTH,))
@@ -163,6 +166,14 @@ def _consider(
         group = groups[(p != d.turn_player) + 2 * x.optional]
         if not any(t[0] is c and t[1] is x for t in group) or x.role_per_event:
             group.append((c, x, p, e))
+
+
+def _only_hands_tell(d: State, c: Card, x: Effect, p: int, stop: Refusal) -> bool:
+    """With hidden hands: is it only its player's hand that keeps this optional trigger from being activated?
+
+    Its player is asked all the same: not to be asked would tell what the hand cannot pay.
+    """
+    return d.polite and x.optional and bool(d.hands[p]) and stop.rule.startswith("cost.") and knowers(c) == BOTH
 
 
 def _first_happened(d: State, group: list[Trigger]) -> list[Trigger]:
@@ -196,11 +207,16 @@ def _alike(group: list[Trigger]) -> bool:
 
 def _optional(d: State, p: int, group: list[Trigger]) -> Gen:
     while group:
-        group[:] = [t for t in group if may_activate(d, t[0], t[1], p, t[3]) is None]
+        stops = [may_activate(d, c, x, p, e) for c, x, _, e in group]
+        able = [t for t, stop in zip(group, stops, strict=True) if stop is None]
+        group[:] = [
+            t for t, stop in zip(group, stops, strict=True)
+            if stop is None or _only_hands_tell(d, t[0], t[1], p, stop)
+        ]
         if not group:
             return
         now = _first_happened(d, group)
-        options = [action(ACTIVATE, c.uid, x.index) for c, x, _, _ in now]
+        options = [action(ACTIVATE, c.uid, x.index) for c, x, _, _ in now if any(t[0] is c and t[1] is x for t in able)]
         answer = yield Decision(p, "trigger", options, 1, 1, True)
         if answer is None or answer.op == PASS:
             group[:] = [t for t in group if t not in now]
