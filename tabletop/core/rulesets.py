@@ -77,6 +77,9 @@ class Ruleset:
     equipped_token_pays: bool
     """An equipped Token may be sent as the cost of Emergency Provisions."""
 
+    equipped_token_destroyed: bool
+    """An equipped Token is a Token on the field for what destroys all Tokens."""
+
     clone_token_tribute: bool
     """Clone Tokens may be Tributed for a Tribute Summon."""
 
@@ -129,6 +132,7 @@ CURRENT = Ruleset(
     token_owner="summoner",
     swords_turn_tokens=False,
     equipped_token_pays=False,
+    equipped_token_destroyed=False,
     clone_token_tribute=True,
     altar_takes_tokens=False,
     exchange_gives_owner=False,
@@ -164,6 +168,7 @@ GOAT = Ruleset(
     token_owner="summoner",
     swords_turn_tokens=True,
     equipped_token_pays=False,
+    equipped_token_destroyed=True,
     clone_token_tribute=True,
     altar_takes_tokens=True,
     exchange_gives_owner=False,
@@ -199,6 +204,7 @@ EXPERT = Ruleset(
     token_owner="activator",
     swords_turn_tokens=False,
     equipped_token_pays=True,
+    equipped_token_destroyed=True,
     clone_token_tribute=False,
     altar_takes_tokens=False,
     exchange_gives_owner=True,
