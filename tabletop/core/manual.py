@@ -36,7 +36,7 @@ from tabletop.core.kinds import (
     TRAP,
     TYPES,
 )
-from tabletop.core.places import card_at, packed_zone, resolve, zone_of
+from tabletop.core.places import card_at, may_see, packed_zone, resolve, zone_of
 from tabletop.core.records import Link
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
@@ -165,6 +165,11 @@ def _free_zone(d: State, to: Place, seat: int, c: Card | None) -> None:
         raise Refused(Refusal("zone.closed", to))
 
 
+def _open_to(d: State, c: Card, p: int) -> bool:
+    """May a refusal look at what card this is? With hidden hands only where the speaker may know."""
+    return not d.polite or may_see(c, p)
+
+
 def _may_lie(c: Card, to: Place, facedown: bool) -> None:
     """Refuse what no ruling can bring about: a card where its kind never lies, a face-down Token or Link Monster."""
     place, slot = zone_of(to.zone)
@@ -196,7 +201,8 @@ def _move(d: State, words: list[Any], p: int) -> Doing:
         seat = _seat(options[options.index("controller") + 1])
     place, slot = zone_of(to.zone)
     facedown = "facedown" in options
-    _may_lie(c, to, facedown)
+    if _open_to(d, c, p):
+        _may_lie(c, to, facedown)
     if place in (MZONE, SZONE):
         _free_zone(d, to, seat, c)
 

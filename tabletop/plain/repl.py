@@ -170,6 +170,8 @@ class Repl:
         """Speak a line; False where it is not accepted."""
         named, rest = split_speaker(text)
         seat = self.seat if named is None else named
+        if self._not_here(seat):
+            return False
         try:
             self.table.say(seat, self._numbers(text) if named is None else rest.strip())
         except LineError as error:
@@ -185,6 +187,13 @@ class Repl:
         else:
             return True
         return False
+
+    def _not_here(self, seat: Seat) -> bool:
+        """With hidden hands nobody is spoken for who does not sit here: an answer could name cards that they see."""
+        if not self.hidden or seat is self.seat:
+            return False
+        self._whys([Why("table.other-seat", "With hidden hands you speak only for yourself; you may rule, too.")])
+        return True
 
     def _numbers(self, text: str) -> str:
         """Numbers stand for the answers listed."""
@@ -247,8 +256,11 @@ class Repl:
 
     def _why(self, rest: str) -> None:
         named, line = split_speaker(rest)
+        seat = self.seat if named is None else named
+        if self._not_here(seat):
+            return
         try:
-            whys = self.table.why(self.seat if named is None else named, self._numbers(line.strip()))
+            whys = self.table.why(seat, self._numbers(line.strip()))
         except LineError as error:
             self.tell(f"Not understood, at column {error.column}: {error.message}.")
             return

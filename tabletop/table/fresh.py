@@ -28,9 +28,12 @@ def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
     from tabletop.core.duel import Duel  # the rules are loaded when a duel begins, not when a head is read
 
     rules = ruleset_of(header)
+    polite = header.hands == "hidden"
     if header.setup is not None:
         ask_all = header.extra.get("ask") == "all"  # as a scenario asks: for zones, and what has one answer only
-        return Duel.from_setup(header.setup, pool=pool, ruleset=rules, seed=header.seed, ask_all=ask_all)
+        return Duel.from_setup(
+            header.setup, pool=pool, ruleset=rules, seed=header.seed, polite=polite, ask_all=ask_all
+        )
     first = None if header.first == "random" else Seat("AB".index(header.first))
     return Duel(
         header.decks[0],
@@ -39,7 +42,7 @@ def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
         ruleset=rules,
         seed=header.seed,
         first=first,
-        polite=header.hands == "hidden",
+        polite=polite,
     )
 
 

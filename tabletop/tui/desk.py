@@ -6,23 +6,25 @@ nothing of terminals: the screen hands it keys and draws what it finds here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, CardView, DuelView, OptionView
 from tabletop.table.said import LineError, Refused
-from tabletop.table.stops import MODES, POINTS, SET
 from tabletop.table.store import Taken
 from tabletop.tui.cursor import cursor_for_action, kept_cursor, lies_in_sight
+from tabletop.tui.desk_sheets import ask_rulings, take_row, toggle_sheet
 from tabletop.tui.editor import Editor
 from tabletop.tui.keys import ACTION_OF
+from tabletop.tui.lore import Lore
 from tabletop.tui.palette import Line
 from tabletop.tui.ports import LogLineLike, TableLike, WhyLike
 from tabletop.tui.scene import Box, neighbour
-from tabletop.tui.sheets import Sheet, chain_sheet, choice_sheet, help_sheet, log_sheet, piles_sheet, stops_sheet
+from tabletop.tui.sheets import Sheet, choice_sheet, help_sheet, piles_sheet
 from tabletop.tui.sitting import SEATS, Sitting
+from tabletop.tui.token_box import TokenKind
 
 ACTIONS: Final = ("main", "battle")
 DIGITS: Final = "123456789"
@@ -62,6 +64,11 @@ class Desk:
     effect: str = ""
     seat: str = ""
     """Whose screen this alone is (A, B, W or J); "" where both players sit before it."""
+    lore: Lore = field(default_factory=Lore)
+    text_of: Callable[[int], str] | None = None
+    refused: tuple[str, ...] = ()
+    """The rules by which the last line was refused."""
+    known_tokens: tuple[tuple[object, ...], tuple[TokenKind, ...]] = ((), ())
 
     def __post_init__(self) -> None:
         self.sitting = Sitting(self.table, self.seat)
@@ -113,15 +120,18 @@ class Desk:
     def menu(self) -> Menu:
         """The menu of the card in focus, asked for once."""
         place = self.focus
-        key = (place, self.sitting.version, self.sitting.viewer)
+        asked = self.acting or (self.mode == "why" and self.asks is not None)
+        key = (place, self.sitting.version, self.sitting.viewer, asked)
         if key != self._menu_key:
             self._menu_key = key
             self._menu = Menu()
-            if self.acting and place and self.table_open:
+            if asked and place and self.table_open:
                 got = self.table.menu(SEATS[self.sitting.viewer], place)
                 # What a card is for stands before what merely lays it down, so that Enter twice does the usual.
                 can = sorted(got.can, key=lambda option: option.line.startswith("set "))
-                self._menu = Menu(tuple(can), tuple(got.cannot))
+                # While a question is open, that it must be answered first explains nothing.
+                cannot = [why for why in got.cannot if self.acting or not why.rule.startswith("answer.")]
+                self._menu = Menu(tuple(can) if self.acting else (), tuple(cannot))
         return self._menu
 
     @property
@@ -274,6 +284,8 @@ class Desk:
             self._open_editor()
         elif action in ("undo", "redo"):
             self.speak(action)
+        elif action == "rulings":
+            ask_rulings(self)
         elif action == "turn":
             if not self.sitting.hidden:
                 self.sitting.bottom = "B" if self.sitting.bottom == "A" else "A"
@@ -324,8 +336,7 @@ class Desk:
     # ------------------------------------------------------------ doing
     def _enter(self) -> None:
         asks = self.asks
-        if self.sheet is not None and self.sheet.kind == "stops":
-            self._toggle_stop(self.sheet)
+        if self.sheet is not None and take_row(self, self.sheet):
             return
         if asks is None:
             return
@@ -458,11 +469,12 @@ class Desk:
             return False
         except Refused as refused:
             self.message = (" ".join(f"{why.text} ({why.rule})" for why in refused.whys) or str(refused), "bad")
+            self.refused = tuple(dict.fromkeys(why.rule for why in refused.whys))
             return False
         except (OSError, Taken) as error:
             self.message = (f"This could not be kept, so it has not happened: {error}", "bad")
             return False
-        self.message = ("", "")
+        self.message, self.refused = ("", ""), ()
         self.sheet = None
         self.table.settle_stops()
         self.look()
@@ -497,6 +509,7 @@ class Desk:
         self._home_place = ""
         self.cursor = ""
         self.boxes = {}
+        self.refused, self.known_tokens = (), ((), ())
 
     def _new_question(self) -> None:
         """Forget half-given answers, and put the cursor where the answer probably is."""
@@ -537,8 +550,8 @@ class Desk:
             seat = None
             if text[:3] in ("A> ", "B> ", "J> "):
                 seat, text = {"A": Seat.A, "B": Seat.B, "J": Seat.JUDGE}[text[0]], text[3:].strip()
-                if self.sitting.hidden and seat in (Seat.A, Seat.B) and seat != self.sitting.speaker:
-                    self.message = ("With hidden hands you speak only for yourself.", "bad")
+                if self.sitting.hidden and seat != self.sitting.speaker:  # an answer could name cards that they see
+                    self.message = ("With hidden hands you speak only for yourself; you may rule, too.", "bad")
                     return
             if not text:
                 self.editor = None
@@ -551,42 +564,18 @@ class Desk:
             self.message = ("", "")
 
     def _toggle_sheet(self, action: str) -> None:
-        view = self.view
-        if view is None:
-            return
         if self.sheet is not None and self.sheet.kind == action:
             self._escape()
-        elif action == "log":
-            self._open_sheet(log_sheet(self.log))
-        elif action == "chain":
-            self._open_sheet(chain_sheet(view))
-        elif action == "stops":
-            self._open_sheet(self._stops_sheet())
-        elif action == "piles":
-            self._open_sheet(piles_sheet(view, self.cursor))
+            return
+        sheet = toggle_sheet(self, action)
+        if sheet is not None:
+            self._open_sheet(sheet)
 
     def _close_stops(self) -> None:
         """What the new stops decline is passed only now, when they are all set."""
         self.sheet = None
         if self.table.settle_stops():
             self.look()
-
-    def _stops_sheet(self) -> Sheet:
-        seat = self.sitting.speaker
-        return stops_sheet(self.table.stops[seat], self.table.stop_points[seat])
-
-    def _toggle_stop(self, sheet: Sheet) -> None:
-        """Take the row under the cursor: a way of being asked, or a moment to be asked at."""
-        seat, number = self.sitting.speaker, sheet.row.option if sheet.row else 0
-        points = self.table.stop_points[seat]
-        if number < len(MODES):
-            self.table.stops[seat] = MODES[number]
-        else:
-            points ^= {POINTS[number - len(MODES)]}
-            self.table.stops[seat] = SET
-        again = self._stops_sheet()
-        again.at, again.top = sheet.at, sheet.top
-        self.sheet = again
 
     def _open_sheet(self, sheet: Sheet) -> None:
         self.sheet, self.mode = sheet, "browse"

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.facts import Pool
 from tabletop.plain.repl import run
 from tabletop.table.duel_file import recent_duels
+from tests.table.real import header as table_header
 from tests.table.test_table import HEADER
 
 POOL: Any = None
@@ -89,3 +91,14 @@ def test_plain_mode_does_not_load_textual() -> None:
     code = "import sys, tabletop.plain.repl; print([m for m in sys.modules if m.split('.')[0] in ('textual', 'rich')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("speaker", ["A", "J"])
+def test_with_hidden_hands_nobody_is_spoken_for(tmp_path: Path, speaker: str) -> None:
+    """What another seat is told could name a card of its hand."""
+    real = replace(table_header(3, hands="hidden"), first="B")
+    lines = ("", f"{speaker}> rule position A.hand/1 def", f"why {speaker}> rule position A.hand/1 def", "quit")
+    out = io.StringIO()
+    run(Pool.installed(), header=real, stdin=io.StringIO("\n".join(lines) + "\n"), stdout=out, folder=tmp_path)
+    refused = [line for line in out.getvalue().split("\n") if line.startswith("No: ")]
+    assert len(refused) == 2 and all(line.endswith("(table.other-seat)") for line in refused)

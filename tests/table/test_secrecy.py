@@ -69,6 +69,20 @@ def test_refusals_do_not_depend_on_hidden_cards(probe: str) -> None:
     assert found[0] == found[1]
 
 
+RULINGS = [
+    *(f"rule {what}" for place in ("B.hand/1", "B.m1", "B.s1", "B.extra/1", "B.deck/1") for what in (
+        f"position {place} def", f'counter {place} "x" +1', f"atk {place} = 5", f"control {place} to A",
+        f"move {place} to A.f", f"move {place} to A.m1", f"move {place} to A.m3 facedown", f"move {place} to A.s2")),
+    'rule atk "Jinzo" = 5', 'rule control "Jinzo" to A', 'rule move "Mirror Force" to A.m1',
+    'rule counter "Jar of Greed" "x" +1',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_refused_rulings_do_not_depend_on_them(ruling: str) -> None:
+    assert table(0).why(Seat.A, ruling) == table(1).why(Seat.A, ruling)
+
+
 def test_nothing_else_depends_on_them_either() -> None:
     one, two = table(0), table(1)
     for seat in (Seat.A, Seat.WATCH):
