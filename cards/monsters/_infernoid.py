@@ -17,7 +17,6 @@ from tabletop.core.script import (
     of_series,
     procedure,
     that,
-    zones_for,
 )
 
 INFERNOID = of_series("Infernoid")
@@ -28,11 +27,6 @@ MOST = 8
 def from_the_field(look: Look, c: Card) -> bool:
     """An effect lets the Infernoid being Summoned use those on the field."""
     return look.d.table().has(look.d, look.card, FROM_THE_FIELD)
-
-
-def leaves_a_zone(look: Look, cards: list[Card]) -> bool:
-    """Once they are banished there is a zone for it."""
-    return bool(zones_for(look.d, look.card, look.you, cards))
 
 
 def strength_of_effect_monsters(look: Look) -> int:
@@ -49,8 +43,7 @@ def few_enough(look: Look) -> bool:
 
 
 THREE_INFERNOIDS = Banish(
-    3, 3, any_of(hand(YOU, INFERNOID), gy(YOU, INFERNOID), monsters(YOU, face_up, INFERNOID, from_the_field)),
-    leaves_a_zone,
+    3, 3, any_of(hand(YOU, INFERNOID), gy(YOU, INFERNOID), monsters(YOU, face_up, INFERNOID, from_the_field))
 )
 
 SPECIAL_ONLY = (has("cannot-be-normal-summoned"), has("only-by-procedure"))

@@ -3,8 +3,10 @@
 from tabletop.core.script import (
     HAND,
     YOU,
+    Card,
     Fx,
     Gen,
+    Look,
     ReturnToHand,
     can_be_special_summoned,
     card,
@@ -13,9 +15,17 @@ from tabletop.core.script import (
     monsters,
     room,
     that,
+    zones_for,
 )
 
-COST = ReturnToHand(1, 1, monsters(YOU, face_up))
+
+
+def leaves_a_zone(look: Look, cards: list[Card]) -> bool:
+    """Once they are back in the hand there is a zone for it."""
+    return bool(zones_for(look.d, look.card, look.you, cards))
+
+
+COST = ReturnToHand(1, 1, monsters(YOU, face_up), leaves_a_zone)
 
 
 @card("Genex Ally Birdman")
