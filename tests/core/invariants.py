@@ -106,7 +106,7 @@ def check_field(d: State) -> None:
                 continue
             assert (slot == FIELD_SLOT) == c.defn.field_spell, f"{c!r} lies in the wrong kind of zone"
             assert not c.is_token or c.faceup, f"{c!r}: a face-down Token"
-            if c.faceup and not d.chain:
+            if c.faceup and not d.chain and d.winner is None:
                 if c.defn.equip:
                     assert c.equip_to is not None, f"{c!r} is equipped to nothing"
                 if not c.defn.stays and c.equip_to is None and not c.trap_monster:
