@@ -19,7 +19,6 @@ from tabletop.core.script import (
 )
 
 
-
 def leaves_a_zone(look: Look, cards: list[Card]) -> bool:
     """Once they are back in the hand there is a zone for it."""
     return bool(zones_for(look.d, look.card, look.you, cards))

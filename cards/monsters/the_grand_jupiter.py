@@ -46,8 +46,8 @@ def atk_of_the_taken(look: Look, c: Card) -> int:
 @card("The Grand Jupiter")
 class GrandJupiter:
     """Once per turn: you can discard 2 cards and target 1 face-up monster your opponent controls; equip it to this
-    card. This card gains the original ATK of all monsters equipped so. Once per turn, in the End Phase: you can target 1
-    Monster Card equipped so; Special Summon it to your field.
+    card. This card gains the original ATK of all monsters equipped so. Once per turn, in the End Phase: you can
+    target 1 Monster Card equipped so; Special Summon it to your field.
     """
 
     always = boost(itself, atk=atk_of_the_taken)
