@@ -94,6 +94,10 @@ class FileStore:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             _write(handle, data)
+        except BaseException:
+            with suppress(OSError):  # half a head is no duel
+                path.unlink()
+            raise
         finally:
             os.close(handle)
         _sync_folder(path.parent)
@@ -112,7 +116,12 @@ class FileStore:
                     os.ftruncate(handle, self._size)
                     self.torn = b""
                 os.lseek(handle, self._size, os.SEEK_SET)
-                _write(handle, data, sync=not self._waits)
+                try:
+                    _write(handle, data, sync=not self._waits)
+                except BaseException:
+                    with suppress(OSError):  # a part of it may be there: it was not said, and is nobody else's either
+                        os.ftruncate(handle, self._size)
+                    raise
         finally:
             os.close(handle)
         self._size += len(data)

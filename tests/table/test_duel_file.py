@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -183,3 +185,38 @@ def test_lines_written_together_are_all_there(tmp_path: Path) -> None:
     with together(memory):
         memory.append(0, "zero")
     assert list(memory.read()) == ["zero"]
+
+
+class FullDisk:
+    """``os.write`` on a disk with room for a few bytes more, then for none."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.write = os.write
+
+    def __call__(self, handle: int, data: bytes) -> int:
+        if not self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        taken = self.write(handle, data[: self.room])
+        self.room -= taken
+        return taken
+
+
+def test_a_full_disk_leaves_no_part_of_a_line_and_the_next_one_can_be_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = FileStore.create(tmp_path / "a.duel", ["one"])
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", FullDisk(3))
+        with pytest.raises(OSError, match="No space"):
+            store.append(1, "two of many letters")
+    assert (tmp_path / "a.duel").read_text() == "one\n"
+    store.append(1, "two")
+    assert FileStore(tmp_path / "a.duel").read() == ["one", "two"]
+
+
+def test_a_full_disk_leaves_no_half_duel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "write", FullDisk(3))
+    with pytest.raises(OSError, match="No space"):
+        FileStore.create(tmp_path / "a.duel", ["one", "two"])
+    assert list(tmp_path.iterdir()) == []
