@@ -21,7 +21,9 @@ SOURCES: Final = {
     "t": "the older Chinese text (2006-07)",
 }
 _ALIKE: Final = 82
-_SECTION: Final = re.compile(r"^## (?P<title>[^(\n]+?) \((?P<ids>[A-Z0-9, -]+)\)\n(?P<text>.*?)(?=^## |\Z)", re.M | re.S)
+_SECTION: Final = re.compile(
+    r"^## (?P<title>[^(\n]+?) \((?P<ids>[A-Z0-9, -]+)\)\n(?P<text>.*?)(?=^## |\Z)", re.M | re.S
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tabletop.facts import Pool
     from tabletop.table.header import DuelHeader
+    from tabletop.tui.lore import Lore
     from tabletop.tui.ports import TableLike
     from tabletop.tui.table_app import TableApp
 
@@ -41,6 +42,7 @@ def run(
         decks=house.decks_title(),
         rematch=house.again,
         text_of=house.text_of,
+        lore=_lore(pool),
     )
     if header is not None:
         app.deal(header, partial(house.new, header))
@@ -66,6 +68,21 @@ def run_replay(table: TableLike, *, text_of: Callable[[int], str] | None = None)
     from tabletop.tui.table_app import TableApp
 
     return _run(TableApp(table, replay=True, text_of=text_of))
+
+
+def run_rulings(pool: Pool) -> int:
+    """The rulings browser."""
+    _make_ready()
+    from tabletop.tui.table_app import TableApp
+
+    return _run(TableApp(lore=_lore(pool), browse=True))
+
+
+def _lore(pool: Pool) -> Lore:
+    from tabletop.paths import data_folder
+    from tabletop.tui.lore import PoolLore
+
+    return PoolLore(pool, data_folder() / "markers.json")
 
 
 def _make_ready() -> None:

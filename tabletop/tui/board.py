@@ -53,11 +53,10 @@ def board_boxes(
             place = f"{seat}.f"
             x = 1 + 5 * cell
             label(place, x, y, _FIELD_CELL, _cell(view, place, _FIELD_CELL, cursor, differ, glyphs), place)
-    middle: Line = ((" " + glyphs.rule * (width - 2), "table:rule"),)
     if "A.e1" not in view.zones:
-        label("middle", 0, 4, width, middle)
+        label("middle", 0, 4, width, ((" " + glyphs.rule * (width - 2), "table:rule"),))
         return boxes
-    label("middle", 0, 4, 1 + cell, middle)
+    label("middle", 0, 4, cell, ((" " + glyphs.rule * (cell - 2), "table:rule"),))
     for mine, theirs, column in (("A.e1", "B.e2", 1), ("A.e2", "B.e1", 3)):
         place = theirs if view.zones.get(theirs) is not None else mine
         label(place, 1 + column * cell, 4, cell, _cell(view, place, cell, cursor, differ, glyphs), place)

@@ -234,7 +234,7 @@ class Browser:
             wanted = RULESETS[int(key) - 1]
             self.rulesets = [wanted, *[r for r in self.rulesets[1:] if r != wanted]]
         elif key == "s":
-            others = [r for r in RULESETS if r != self.rulesets[0]]
+            others = self._others()
             second = self.rulesets[1] if len(self.rulesets) > 1 else ""
             at = others.index(second) + 1 if second else 0
             self.rulesets = [self.rulesets[0], *others[at : at + 1]]
@@ -243,6 +243,13 @@ class Browser:
         if self.page == PLAY:
             self._begin(keep=True)
         return True
+
+    def _others(self) -> list[str]:
+        """The further rulesets, those first where the verdict is another one."""
+        verdicts = self.statement.verdicts if self.statement is not None else {}
+        first = self.rulesets[0]
+        order = {r: (verdicts.get(r) == "n.a.", verdicts.get(r) == verdicts.get(first)) for r in RULESETS}
+        return sorted((r for r in RULESETS if r != first), key=lambda r: order[r])
 
     # ------------------------------------------------------------ playing
     def _begin(self, *, keep: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The pages of the rulings browser as lines: the list, a statement with its sources, the words to a step, the sheets."""
+"""The pages of the rulings browser as lines: the list, a statement with its sources, the words to a step, sheets."""
 
 from __future__ import annotations
 

@@ -82,10 +82,10 @@ def brief_line(card: CardView | None, place: str, view: DuelView, glyphs: Glyphs
         return tuple(spans)
     spans.append((card.name, f"edge:{card.frame}"))
     parts = [facts(card, glyphs) or card.kind, whose(card)]
-    if card.token:
-        parts.append(f"by {card.token.source} ({card.token.activator})")
     if card.frame == "token":
         parts.append("in no Deck")
+    if card.token:
+        parts.append(f"by {card.token.source} ({card.token.activator})")
     if card.equipped_to:
         parts.append(f"{glyphs.equip}{card.equipped_to}")
     parts += [f"{n} {name}" for name, n in card.counters]

@@ -85,8 +85,8 @@ class HomeScreen(TableScreen):
         """Letters go straight to their line, arrows and Enter walk the list."""
         event.stop()
         event.prevent_default()
-        keys = {"d": "start", "space": "start", "c": "resume", "r": "rules", "h": "hands", "t": "theme", "q": "quit",
-                "escape": "quit", "ctrl+q": "quit", "ctrl+c": "quit"}
+        keys = {"d": "start", "space": "start", "c": "resume", "r": "rules", "h": "hands", "l": "rulings", "t": "theme",
+                "q": "quit", "escape": "quit", "ctrl+q": "quit", "ctrl+c": "quit"}
         if event.key in ("up", "down", "k", "j"):
             self.cursor = neighbour(self.field.boxes, self.cursor, "up" if event.key in ("up", "k") else "down")
         elif event.key == "enter" or (event.key in ("left", "right") and self.cursor in ("rules", "hands")):
@@ -138,6 +138,7 @@ def home_boxes(home: HomeScreen, width: int, height: int, glyphs: Glyphs) -> dic
     if home.offer is not None:
         rows.append(("resume", "c", "Continue", home.offer.title))
     rows += [
+        ("rulings", "l", "Rulings", "Tokens and trap monsters: read them, play them"),
         ("rules", "r", "Rules", RULESET_WORDS[home.choices.ruleset]),
         ("hands", "h", "Hands", HANDS_WORDS[home.choices.hands]),
         ("theme", "t", "Colours", home.skin.palette.name),

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop.facts import CardFacts, Pool
+from tabletop.core.facts import CardFacts
+from tabletop.facts import Pool
 from tabletop.tui.glyphs import Glyphs
 from tabletop.tui.library import Library
 

@@ -11,6 +11,7 @@ from textual.geometry import Offset
 
 from tabletop.tui.curtain import curtain_boxes, curtain_lines
 from tabletop.tui.desk import Desk
+from tabletop.tui.desk_sheets import rules_here
 from tabletop.tui.glyphs import Glyphs, fit
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import Line
@@ -27,7 +28,7 @@ class PlayScreen(TableScreen):
     def __init__(self, desk: Desk, skin: Skin, text_of: Callable[[int], str] | None = None) -> None:
         super().__init__(skin)
         self.desk = desk
-        self.text_of = text_of
+        self.text_of = desk.text_of = text_of
         self.field = Field(skin)
         self.side = Pane(skin, id="side")
         self.prompt = Pane(skin, id="prompt")
@@ -43,6 +44,11 @@ class PlayScreen(TableScreen):
         yield self.side
         yield self.prompt
         yield self.sheet
+
+    def on_screen_resume(self) -> None:
+        """Whatever lay over it has gone, and the terminal may have another size now."""
+        self._arrange(self.app.size.width, self.app.size.height)
+        self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay everything out for the new size."""
@@ -105,6 +111,13 @@ class PlayScreen(TableScreen):
         if effect:
             self.app.post_message(Effect(effect))
         self.draw()
+        if not self.desk.lore.ready and rules_here(self.desk):
+            self.call_after_refresh(self._learn)
+
+    def _learn(self) -> None:
+        """Look up the rulings once the reason stands on the screen; the first time it takes a while."""
+        self.desk.lore.learn()
+        self.draw()
 
     @property
     def _too_small(self) -> bool:
@@ -156,7 +169,7 @@ class PlayScreen(TableScreen):
         if view is None:
             seat = desk.sitting.waiting
             return curtain_boxes(size, seat, desk.sitting.names.get(seat, seat), glyphs)
-        marks = Marks(desk.cursor, desk.badges, desk.chosen)
+        marks = Marks(desk.cursor, desk.badges, desk.chosen, desk.lore.shown_markers(glyphs) or None)
         bottom = desk.sitting.bottom
         notes: dict[str, Line] = {}
         if not self._frame or not self._frame.side:

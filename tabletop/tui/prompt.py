@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from tabletop.core.view import OptionView
 from tabletop.tui.desk import Desk
+from tabletop.tui.desk_sheets import rulings_known
 from tabletop.tui.detail import brief_line
 from tabletop.tui.glyphs import Glyphs, fit, wrap
 from tabletop.tui.palette import Line, Span
@@ -68,7 +69,11 @@ def prompt_for(desk: Desk, width: int, height: int, glyphs: Glyphs, side: bool, 
             _options(out, desk, width, room, glyphs)
     out.lines = out.lines[: height - 1]
     out.lines += [()] * (height - 1 - len(out.lines))
-    out.lines.append(hints(_keys_for(desk), width))
+    keys = _keys_for(desk)
+    known = 0 if desk.editor is not None else rulings_known(desk)
+    if known:
+        keys = (("R", "1 ruling" if known == 1 else f"{known} rulings"), *keys)
+    out.lines.append(hints(keys, width))
     return out
 
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from rich.cells import cell_len
 
 from tabletop.tui.desk import Desk
+from tabletop.tui.desk_sheets import kinds_known
 from tabletop.tui.detail import detail_lines
 from tabletop.tui.glyphs import Glyphs, wrap
 from tabletop.tui.palette import Line
 from tabletop.tui.prompt import rule
 from tabletop.tui.sheets import chain_lines
+from tabletop.tui.token_box import tokens_lines
 
 
 def side_lines(
@@ -24,6 +26,10 @@ def side_lines(
     card_room = height // 2 + 1
     lines = detail_lines(desk.card_at(desk.focus), desk.focus, view, width, card_room, glyphs, text_of)
     lines += [()] * (card_room - len(lines))
+    kinds = kinds_known(desk)
+    if kinds and height >= 24:
+        lines.append(rule((("Token box", "dim"),), width, glyphs))
+        lines += tokens_lines(kinds, width, 3 if height < 40 else 6, glyphs)
     links = chain_lines(view)
     if links:
         lines.append(rule((("chain", "dim"),), width, glyphs))

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from tabletop.tui.glyphs import choose_glyphs
 from tabletop.tui.home import Choices, HomeScreen
 from tabletop.tui.house import Offer
+from tabletop.tui.lore import Lore
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES, palette_named
 from tabletop.tui.ports import TableLike
@@ -53,6 +54,8 @@ class TableApp(App[None]):
         rematch: Callable[[], TableLike] | None = None,
         text_of: Callable[[int], str] | None = None,
         replay: bool = False,
+        lore: Lore | None = None,
+        browse: bool = False,
     ) -> None:
         super().__init__()
         self.table = table
@@ -63,6 +66,10 @@ class TableApp(App[None]):
         self.rematch = rematch
         self.text_of = text_of
         self.replay = replay
+        self.lore = lore or Lore()
+        self.browse = browse
+        self._guests = 0
+        """How many screens lie over the one that the app stands on."""
         self._dealing: tuple[DuelHeader, Callable[[], TableLike]] | None = None
         self.skin = Skin(palette_named(os.environ.get("TABLETOP_THEME", "")), choose_glyphs())
 
@@ -91,6 +98,11 @@ class TableApp(App[None]):
             from tabletop.tui.dealing import DealingScreen
 
             return DealingScreen(self.skin, self._dealing[0], self._deal)
+        browser = self.lore.browser() if self.browse else None
+        if browser is not None:
+            from tabletop.tui.browser_screen import BrowserScreen
+
+            return BrowserScreen(browser, self.skin)
         return self._play(self.table) if self.table is not None else self._home()
 
     def _deal(self) -> None:
@@ -104,6 +116,15 @@ class TableApp(App[None]):
         effect = message.effect
         if effect == "theme":
             self._next_theme()
+        elif effect.partition(":")[0] == "rulings":
+            self._open_browser(tuple(rule for rule in effect.partition(":")[2].split(",") if rule))
+        elif effect == "take-over":
+            self._take_over()
+        elif self._guests and effect in ("home", "rematch"):
+            self._guests -= 1
+            self.pop_screen()
+            if effect == "rematch":
+                self._take_over()
         elif effect == "quit" or (effect == "home" and self.start is None):
             self.exit()
         elif effect == "home":
@@ -122,6 +143,30 @@ class TableApp(App[None]):
             offer = self.offer()
             if offer is not None:
                 self._sit(offer.open)
+
+    def _open_browser(self, rules: tuple[str, ...]) -> None:
+        """Lay the rulings over whatever is there."""
+        browser = self.lore.browser(rules)
+        if browser is not None:
+            from tabletop.tui.browser_screen import BrowserScreen
+
+            self._guests += 1
+            self.push_screen(BrowserScreen(browser, self.skin))
+
+    def _take_over(self) -> None:
+        """Lay a table at the moment that the browser shows over it."""
+        from tabletop.tui.browser_screen import BrowserScreen
+        from tabletop.tui.desk import Desk
+        from tabletop.tui.play import PlayScreen
+
+        screen = self.screen
+        if isinstance(screen, BrowserScreen) and screen.browser.plays:
+            browser = screen.browser
+            text_of = browser.library.text_of(browser.plays[0].ruleset)
+            desk = Desk(browser.take_over(), lore=self.lore)
+            desk.message = ("A table of its own: nothing is kept, u takes back, q goes back to the ruling.", "accent")
+            self._guests += 1
+            self.push_screen(PlayScreen(desk, self.skin, text_of))
 
     def _begin(self) -> None:
         start, choices = self.start, self.choices
@@ -154,14 +199,14 @@ class TableApp(App[None]):
         if self.replay:
             from tabletop.tui.replay import Replay
 
-            return PlayScreen(Replay(table), self.skin, self.text_of)
+            return PlayScreen(Replay(table, lore=self.lore), self.skin, self.text_of)
         from tabletop.tui.desk import Desk
 
-        return PlayScreen(Desk(table), self.skin, self.text_of)
+        return PlayScreen(Desk(table, lore=self.lore), self.skin, self.text_of)
 
     def _next_theme(self) -> None:
         palette = PALETTES[(PALETTES.index(self.skin.palette) + 1) % len(PALETTES)]
         self.skin = Skin(palette, self.skin.glyphs)
-        screen = self.screen
-        if isinstance(screen, TableScreen):
-            screen.reskin(self.skin)
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.reskin(self.skin)

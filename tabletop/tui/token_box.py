@@ -6,12 +6,12 @@ Deck list says is not in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tabletop.core.facts import CardFacts
 from tabletop.core.view import DuelView
-from tabletop.facts import CardFacts
 from tabletop.tui.glyphs import Glyphs, fit
 from tabletop.tui.lore import Lore
 from tabletop.tui.palette import Line
@@ -59,7 +59,7 @@ def token_kinds(view: DuelView, header: Any, viewer: str, lore: Lore) -> list[To
     return [TokenKind(facts, tuple(makers)) for _, (facts, makers) in sorted(found.items())]
 
 
-def tokens_sheet(kinds: list[TokenKind], viewer: str, lore: Lore) -> Sheet:
+def tokens_sheet(kinds: Sequence[TokenKind], viewer: str, lore: Lore) -> Sheet:
     """The Token box as a list; Enter on a kind takes another marker for it."""
     rows: list[Row] = []
     for i, kind in enumerate(kinds):
@@ -81,7 +81,7 @@ def tokens_sheet(kinds: list[TokenKind], viewer: str, lore: Lore) -> Sheet:
     return Sheet("tokens", "Token box", rows)
 
 
-def tokens_lines(kinds: list[TokenKind], width: int, room: int, glyphs: Glyphs) -> list[Line]:
+def tokens_lines(kinds: Sequence[TokenKind], width: int, room: int, glyphs: Glyphs) -> list[Line]:
     """The Token box beside the field: a line for each kind."""
     lines: list[Line] = []
     for kind in kinds[:room]:
