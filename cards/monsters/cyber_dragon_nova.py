@@ -53,8 +53,8 @@ def a_zone_for_one(look: Look) -> bool:
 @card("Cyber Dragon Nova")
 class CyberDragonNova:
     """2 Level 5 Machine monsters. Once per turn: you can detach 1 material and target 1 Cyber Dragon in your GY;
-    Special Summon it. Once per turn, in either player's turn: you can banish 1 Cyber Dragon from your hand or face-
-    up Monster Zone; this card gains 2100 ATK until the end of this turn. If an opponent's card effect sends this
+    Special Summon it. Once per turn, in either player's turn: you can banish 1 Cyber Dragon from your hand or
+    face-up Monster Zone; this card gains 2100 ATK until the end of this turn. If an opponent's card effect sends this
     card to your GY: you can Special Summon 1 Machine Fusion Monster from your Extra Deck.
     """
 

@@ -59,7 +59,9 @@ def place_of(c: Card, d: State) -> Place:
     if c.place == NOWHERE:
         return Place("nowhere", 0, c.owner)
     if c.place == ATTACHED:
-        holder = next(m for p in (0, 1) for m in d.monsters(p) if c in m.materials)
+        holder = next((m for p in (0, 1) for m in d.monsters(p) if c in m.materials), None)
+        if holder is None:  # its monster is only about to be Summoned
+            return Place("nowhere", 0, c.owner)
         return Place(place_of(holder, d).zone, holder.materials.index(c) + 1, holder.controller)
     pile: list[Card] = d.pile_of(c.place, c.controller)
     index = next(i for i, x in enumerate(pile) if x is c)

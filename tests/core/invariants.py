@@ -79,6 +79,10 @@ def check_places(d: State) -> None:
                     for m in there.materials:
                         note(m, f"under {there!r}")
                         assert m.place == ATTACHED
+    if d.summoning is not None and d.summoning.place == NOWHERE:  # about to be Xyz Summoned
+        for m in d.summoning.materials:
+            note(m, f"under {d.summoning!r}")
+            assert m.place == ATTACHED
     assert not trap_monsters.faults(d), trap_monsters.faults(d)
     for c in d.cards:
         if c.uid not in found:
