@@ -28,6 +28,7 @@ from tabletop.core.look import Look
 from tabletop.core.motion import destroy, send_to_gy, where
 from tabletop.core.records import Lingering, Link
 from tabletop.core.refusal import Refusal
+from tabletop.core.settle import settle
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -172,6 +173,7 @@ def commit(d: State, link: Link) -> Gen:
     if e.oath is not None:
         for act in e.oath.acts:
             d.lingering.append(Lingering(act, p, d.turn, link.id, e.oath.rule, c.name))
+    yield from settle(d)  # what the cost brought down is down before anybody answers
 
 
 def _make_room_for_field_spell(d: State, p: int, c: Card) -> None:
