@@ -66,7 +66,7 @@ class Tally:
 def play_out(duel: Duel, rng: Rng, most: int = TOO_LONG) -> int:
     """Play a duel to its end (or ``most`` questions) by random legal answers; how many offered a real choice."""
     decisions = asked = 0
-    below, choices, answer = rng.below, duel.choices, duel.answer_nth
+    below, choices, answer, state = rng.below, duel.choices, duel.answer_nth, duel.state
     while duel.decision is not None and asked < most:
         asked += 1
         count = choices()
@@ -75,6 +75,7 @@ def play_out(duel: Duel, rng: Rng, most: int = TOO_LONG) -> int:
             answer(below(count))
         else:
             answer(0)
+        state.told.clear()  # nobody listens
     return decisions
 
 
@@ -82,6 +83,8 @@ def play_many(deck_a: DeckLike, deck_b: DeckLike, games: int, seed: int, ruleset
     """Play ``games`` duels; each has a seed of its own, which follows from ``seed``."""
     tally = Tally()
     whole = hashlib.sha256()
+    for passcode in (*deck_a.main, *deck_a.extra, *deck_b.main, *deck_b.extra):
+        pool.definition(passcode, ruleset.name)  # loading card modules is not playing
     started = perf_counter()
     for game in range(games):
         own = Rng(seed + game * _STRIDE).below(2**53)
