@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.kinds import EITHER, OPPONENT, P_BATTLE, P_MAIN1, P_MAIN2, YOU
+from tabletop.core.kinds import EITHER, OPPONENT, P_BATTLE, P_DRAW, P_MAIN1, P_MAIN2, YOU
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -142,6 +142,11 @@ class Look:
     def main_phase(self) -> bool:
         """It is a Main Phase (of whoever's turn it is)."""
         return self.d.phase in (P_MAIN1, P_MAIN2)
+
+    @property
+    def draw_phase(self) -> bool:
+        """It is the Draw Phase."""
+        return self.d.phase == P_DRAW
 
     @property
     def battle_phase(self) -> bool:

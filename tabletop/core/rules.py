@@ -170,6 +170,7 @@ RULES: Final[dict[str, str]] = {
     "effect.no-extra-deck": "While {0} is there, its maker's player cannot Special Summon from the Extra Deck.",
     "effect.only-such-summons": "{0} limits which monsters its player may Summon.",
     "effect.only-such-materials": "{0} limits which monsters its player may use as material this turn.",
+    "effect.only-one": "Its controller may control only one {0}.",
     "effect.no-summon": "{0} stops Summons.",
     "effect.no-activation": "{0} stops this activation.",
     "effect.name-locked": "{0} was used this turn: cards of that name may not be activated.",

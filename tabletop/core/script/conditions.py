@@ -37,6 +37,12 @@ def sent_from_field(look: Look) -> Refusal | None:
     return None if look.card.prev_place in (MZONE, SZONE) else Refusal("activate.timing", look.card)
 
 
+def sent_by_battle(look: Look) -> Refusal | None:
+    """It was destroyed by battle and sent to the Graveyard."""
+    e = look.event
+    return None if e is not None and e.how == "battle" else Refusal("activate.timing", look.card)
+
+
 def normal_summoned(look: Look) -> Refusal | None:
     """It was Normal Summoned (Tribute Summoned included)."""
     e = look.event

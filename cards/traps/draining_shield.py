@@ -1,0 +1,33 @@
+"""Draining Shield."""
+
+from tabletop.core.script import (
+    ATTACK_DECLARED,
+    OPPONENT,
+    Card,
+    Fx,
+    Look,
+    activation,
+    card,
+    monsters,
+    one,
+    opponents_attack,
+    rule,
+)
+
+
+@rule("target.not-attacking")
+def attacking(look: Look, c: Card) -> bool:
+    """The attacking monster."""
+    return c is look.d.attacker
+
+
+@card("Draining Shield")
+class DrainingShield:
+    """When an opponent's monster declares an attack: target it; negate the attack, and gain LP equal to its ATK."""
+
+    @activation(on=ATTACK_DECLARED, condition=opponents_attack, target=one(monsters(OPPONENT, attacking)))
+    def resolve(self, fx: Fx) -> None:
+        t = fx.target
+        if t is not None and attacking(fx, t):
+            fx.negate_attack()
+            fx.gain(fx.atk(t))
