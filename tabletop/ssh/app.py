@@ -70,6 +70,11 @@ class SessionApp(App[None], inherit_bindings=False):
             self._pending = True
             self.post_message(News())
 
+    def house_changed(self) -> None:
+        """Called for every table that opens or ends: only those in the lobby look."""
+        if self.chair is None:
+            self.news()
+
     def on_news(self, message: News) -> None:
         """Look anew."""
         self._pending = False

@@ -16,8 +16,6 @@ from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES
 
 if TYPE_CHECKING:
-    from textual.message_pump import MessagePump
-
     from tabletop.ssh.chair import Chair
     from tabletop.ssh.session import Session
 
@@ -53,7 +51,7 @@ class ScreenFace:
 
     def begin(self) -> None:
         """Show the lobby, or the table whose code was the user name."""
-        self.session.server.house.callers.append(self.app.news)
+        self.session.server.house.callers.append(self.app.house_changed)
         if self.session.code:
             self.lobby.obey(f"join {self.session.code}")
         self._task = asyncio.create_task(self._run(), name="screen")
@@ -80,13 +78,10 @@ class ScreenFace:
         """What the client typed; whoever types far ahead of the table is sent away."""
         if self._driver is None:
             return
-        app = self.app
-        pumps: list[MessagePump] = [app, *app._screen_stack[-1:]]
-        behind = [pump._message_queue.qsize() for pump in pumps]
-        if max(behind) > MOST_BEHIND:
+        if max(map(_behind, (self.app, *self.app._screen_stack[-1:]))) <= MOST_BEHIND:
+            self._driver.feed(data)
+        else:
             self.session.drop("flood", "Too much input at once.")
-            return
-        self._driver.feed(data)
 
     def resize(self, width: int, height: int) -> None:
         """The client's window has this size now."""
@@ -119,8 +114,8 @@ class ScreenFace:
 
     def _leave(self) -> None:
         house = self.session.server.house
-        if self.app.news in house.callers:
-            house.callers.remove(self.app.news)
+        if self.app.house_changed in house.callers:
+            house.callers.remove(self.app.house_changed)
         chair, self.app.chair = self.app.chair, None
         if chair is not None:
             chair.leave()
@@ -137,6 +132,12 @@ class ScreenFace:
     def bye(self) -> None:
         """See :class:`tabletop.ssh.lobby.Face`."""
         self.app.exit()
+
+
+def _behind(pump: Any) -> int:
+    """How many messages wait for an app or a screen."""
+    waiting: int = pump._message_queue.qsize()
+    return waiting
 
 
 def glyphs_for(term: str, env: Mapping[str, str]) -> Glyphs:

@@ -118,7 +118,7 @@ async def press(screen: Screen, key: bytes) -> float | None:
     begin = time.perf_counter()
     screen.chan.write(key)
     try:
-        await asyncio.wait_for(screen.got.wait(), 3)
+        await asyncio.wait_for(screen.got.wait(), 1.5)
     except TimeoutError:
         return None
     return screen.at - begin
@@ -187,22 +187,26 @@ async def measure(pid: int, port: int, sessions: int, seconds: int, idle: bool) 
         "memory, MB": f"{memory[-1] // 1024} in all",
         "a further session, MB": f"{(memory[-1] - memory[0]) / max(1, sessions - 2) / 1024:.2f}",
     }
-    before, spent = time.perf_counter(), used(pid)
+    before, spent, mine = time.perf_counter(), used(pid), time.process_time()
     if idle:
         await asyncio.sleep(seconds)
         report["idle, % of a core"] = f"{(used(pid) - spent) / (time.perf_counter() - before) * 100:.1f}"
         for screen in screens:
             screen.conn.abort()
         return report
+    waited = kept_waiting(pid)
     sent = sum(screen.bytes for screen in screens)
     taken: list[float] = []
     moves: list[int] = []
     await asyncio.gather(*(play(screen, screens, seconds, taken, moves) for screen in screens))
     lasted = time.perf_counter() - before
+    report["clients, % of a core"] = f"{(time.process_time() - mine) / lasted * 100:.0f}"
     report |= {
         "keys a second": f"{len(taken) / lasted:.0f}",
         "key to screen p50 / p95 / p99 / worst, ms": " / ".join(str(at(taken, p)) for p in (0.5, 0.95, 0.99, 1)),
         "server, % of a core": f"{(used(pid) - spent) / lasted * 100:.0f}",
+        "server, processor ms a key": f"{(used(pid) - spent) / max(1, len(taken)) * 1000:.1f}",
+        "server, % of the time kept off the core": f"{(kept_waiting(pid) - waited) / lasted * 100:.0f}",
         "bytes a move, both screens": str(sum(moves) // max(1, len(moves))),
         "kB a second sent": f"{(sum(screen.bytes for screen in screens) - sent) / lasted / 1000:.1f}",
     }
@@ -245,6 +249,14 @@ def resident(pid: int) -> int:
     """Memory of a process in kB."""
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
     return int(found[1]) if found else 0
+
+
+def kept_waiting(pid: int) -> float:
+    """Seconds a process wanted a core and other programs had it: above a few per cent the figures are theirs."""
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    except OSError:
+        return 0.0
 
 
 def used(pid: int) -> float:
