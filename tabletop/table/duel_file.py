@@ -21,7 +21,7 @@ from tabletop.text import clean
 DIGITS = 4
 """How many hex digits of the chain a line shows."""
 
-_LINE = re.compile(r"\s*(?P<number>\d+) (?P<speaker>[ABJW])> ?(?P<body>.*?)(?:\s+#(?P<digest>[0-9a-f]{4}))?\s*$")
+_LINE = re.compile(r"\s*(?P<number>[0-9]{1,9}) (?P<speaker>[ABJW])> ?(?P<body>.*?)(?:\s+#(?P<digest>[0-9a-f]{4}))?\s*$")
 _WIDTH = 56
 
 

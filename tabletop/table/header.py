@@ -16,7 +16,7 @@ FORMAT = "tabletop-duel 1"
 FIRST = ("A", "B", "random")
 HANDS = ("open", "hidden")
 _PAIR = re.compile(r'\s*(?P<key>[a-z]+(?: [AB])?)\s*:\s*(?:"(?P<text>(?:[^"]|"")*)"|(?P<word>\S+))')
-_DECK = re.compile(r"deck ([AB]) (main|extra|side):((?:\s+\d+)*)\s*$")
+_DECK = re.compile(r"deck ([AB]) (main|extra|side):((?:\s+[0-9]{1,10})*)\s*$")
 _SEED = re.compile(r"-?[0-9]{1,40}")
 _NAME_LENGTH = 40
 

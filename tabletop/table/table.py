@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import __version__
-from tabletop.core.commands import Command, Pass
+from tabletop.core.commands import Command, Manual, Pass
 from tabletop.core.kinds import Seat
 from tabletop.core.refusal import IllegalCommand
 from tabletop.core.view import DuelView
@@ -70,6 +70,8 @@ class Table:
         self._entries: list[Entry] = []
         self._views: dict[Seat, DuelView] = {}
         self._happened: dict[Seat, tuple[str, ...]] = {}
+        self._moments: dict[int, dict[Seat, tuple[str, ...]]] = {}
+        """What had just happened after each line, for the stops: kinds of events."""
         self._history = History(lambda: fresh.fresh_duel(self.header, pool))
         self._chain = chain("", self._history.root.digest)
         duel = self._history.duel
@@ -306,7 +308,11 @@ class Table:
         number = self.number + 1
         told = {reader: history.duel.tell(reader, events) for reader in SEATS}
         history.push(number, seat, command)
-        self._happened = {reader: tuple(event.type for event in told[reader]) for reader in PLAYERS}
+        earlier = self._happened if isinstance(command, Manual) else {}  # a ruling closes nobody's window
+        self._happened = {
+            reader: (*earlier.get(reader, ()), *(event.type for event in told[reader])) for reader in PLAYERS
+        }
+        self._moments[number] = self._happened
         texts = {reader: redact(command, seat, reader, kind, told[reader]) for reader in SEATS}
         who = LETTERS[seat]
         happened = {reader: sentences(told[reader], f"Ruling by {who}: {texts[reader]}.") for reader in SEATS}
@@ -322,7 +328,7 @@ class Table:
             history.branch = said.name
         if node is not history.current:
             history.jump(node)
-            self._happened = {}
+            self._happened = self._moments.get(node.number, {})
         if isinstance(said, Branch):
             history.arrive(node)
         if self.read_only:
@@ -367,6 +373,7 @@ class Table:
             self.file.append(FileLine(number, seat, command, link[:DIGITS], note))
         except BaseException:
             self._history.jump(before)
+            self._happened = self._moments.get(before.number, {})
             self._forget(number)
             self._views.clear()
             raise

@@ -14,6 +14,8 @@ CHANGE = "change"
 WORD = "word"
 MARK = "mark"
 END = "end"
+LONGEST_NUMBER = 40
+"""Letters of a number, its sign or place included."""
 
 _TOKEN = re.compile(
     r"""
@@ -62,6 +64,8 @@ def tokenize(line: str) -> list[Token]:
             if line[at] in '"“':
                 raise LineError("this quote is never closed", at + 1, ('"',))
             raise LineError(f"{line[at]!r} does not belong here", at + 1)
+        if found.lastgroup in (NUMBER, CHANGE, PLACE) and len(found.group()) > LONGEST_NUMBER:
+            raise LineError("this number is too long", at + 1, ("<number>",))
         tokens.append(Token(found.lastgroup or WORD, found.group(), at))
         at = found.end()
 

@@ -65,6 +65,7 @@ def test_the_head_of_the_contract_is_read() -> None:
         (1, "engine: 1 ruleset: goat seed: 1 first: C", "A or B or random"),
         (1, "engine 1", "key: value"),
         (3, "deck A main: 12 x", "passcodes"),
+        (3, "deck A main: " + "9" * 5000, "passcodes"),
         (3, "", "neither"),
     ],
 )
@@ -95,7 +96,9 @@ def test_a_line_round_trips(line: FileLine) -> None:
 
 @pytest.mark.parametrize(
     ("text", "column"),
-    [("2 A> pass", 1), ("A> pass", 1), ("1 A> pas #1234", 6), ("1 A> summon", 12), ("1 A>  #1234", 12)],
+    [("2 A> pass", 1), ("A> pass", 1), ("1 A> pas #1234", 6), ("1 A> summon", 12), ("1 A>  #1234", 12),
+     ("9" * 5000 + " A> pass", 1), ("1 A> goto " + "9" * 5000, 11), ("1 A> rule lp A +" + "9" * 5000, 16),
+     ("1 A> summon hand/" + "9" * 5000, 13)],
 )
 def test_a_bad_line_says_where(text: str, column: int) -> None:
     with pytest.raises(LineError) as caught:
