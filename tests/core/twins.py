@@ -173,6 +173,8 @@ def play_again(
             duel.cancel()
             return
         come_to_light(duel, seat, events, shown)
+        if any(uid not in played.shown and duel.state.cards[uid].owner != seat for uid in shown):
+            return  # an effect has rightly brought to light what is other here
         yield step + 1, played.got[step + 1], received(duel, seat, events, menus=step % 5 == 0), duel.decision
 
 
