@@ -80,6 +80,9 @@ class Ruleset:
     equipped_token_destroyed: bool
     """An equipped Token is a Token on the field for what destroys all Tokens."""
 
+    doomed_effects_end: bool
+    """The continuous effects of a monster end when damage calculation has decided that battle destroys it."""
+
     clone_token_tribute: bool
     """Clone Tokens may be Tributed for a Tribute Summon."""
 
@@ -133,6 +136,7 @@ CURRENT = Ruleset(
     swords_turn_tokens=False,
     equipped_token_pays=False,
     equipped_token_destroyed=False,
+    doomed_effects_end=True,
     clone_token_tribute=True,
     altar_takes_tokens=False,
     exchange_gives_owner=False,
@@ -169,6 +173,7 @@ GOAT = Ruleset(
     swords_turn_tokens=True,
     equipped_token_pays=False,
     equipped_token_destroyed=True,
+    doomed_effects_end=False,
     clone_token_tribute=True,
     altar_takes_tokens=True,
     exchange_gives_owner=False,
@@ -205,6 +210,7 @@ EXPERT = Ruleset(
     swords_turn_tokens=False,
     equipped_token_pays=True,
     equipped_token_destroyed=True,
+    doomed_effects_end=False,
     clone_token_tribute=False,
     altar_takes_tokens=False,
     exchange_gives_owner=True,
