@@ -6,6 +6,7 @@ equals a rebuilt one at every decision.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.core.kinds import GRAVE, MONSTER, MZONE, SPELL, SZONE, TRAP
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Source = tuple[Look, "Clause"]
 NO_SOURCES: list[Source] = []
+_VALUES = ("atk", "def", "level", "type", "attribute")
 UNAFFECTED = "unaffected"  # a flag: other cards' effects do nothing to the card
 
 
@@ -242,16 +244,22 @@ def refresh(d: State) -> None:
     if sources:
         if len(sources) > 1:
             sources.sort(key=_stamp)
-        _negations(d, sources)
+        doomed = d.battle_doomed if d.rules.doomed_effects_end else ()
+        _negations(d, [s for s in sources if s not in doomed] if doomed else sources)
         for s in sources:
             if not usable_as_source(d, s):
                 continue
+            last = s in doomed if doomed else False
             look: Look | None = None
             for clause in s.defn.outward:
                 if s.is_negated and not clause.while_negated:
                     continue
                 if s.place not in clause.where:
                     continue
+                if last:
+                    if clause.who is not None and not (clause.op and clause.kind in _VALUES):
+                        continue
+                    clause = _only_itself(clause)
                 if look is None:
                     look = Look(d, s, s.controller)
                 if clause.when is not None and clause.when(look) is not None:
@@ -259,10 +267,16 @@ def refresh(d: State) -> None:
                 kind = clause.kind
                 if kind == "forbid":
                     t.forbids.setdefault(clause.op, []).append((look, clause))
-                elif clause.op and kind in ("atk", "def", "level", "type", "attribute"):
+                elif clause.op and kind in _VALUES:
                     t.stats.setdefault(kind, []).append((look, clause))
                 elif kind != "negate":
                     t.grants.setdefault(kind, []).append((look, clause))
+
+
+def _only_itself(clause: Clause) -> Clause:
+    """What a monster that battle will destroy still does: nothing to others, its own values stay as they were."""
+    who = clause.who
+    return clause if who is None else replace(clause, who=lambda look, c: c is look.card and who(look, c))
 
 
 def is_plain(c: Card) -> bool:
