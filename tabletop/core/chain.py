@@ -8,7 +8,7 @@ from tabletop.core import event as ev
 from tabletop.core.activation import commit, effect_negated, gather
 from tabletop.core.asking import Refused
 from tabletop.core.card import Card
-from tabletop.core.decision import BY_HAND, PASS, Cancelled, Decision, DuelOver
+from tabletop.core.decision import BY_HAND, PASS, Action, Cancelled, Decision, DuelOver
 from tabletop.core.definition import STEP_AFTER
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import MZONE, SZONE
@@ -24,11 +24,27 @@ if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
 
 
-def respond(d: State, p: int) -> Gen:
-    """Ask a player for a response. Returns the gathered Link, or None for a pass or nothing to respond with."""
+def ways(d: State, p: int) -> list[Action] | None:
+    """What a player may respond with; None where nobody need be asked."""
     options = fast_options(d, p)
-    if not options and not playable_by_hand(d, p) and not (d.polite and admits(d, p)):
-        return None
+    if options or (d.any_by_hand and playable_by_hand(d, p)) or (d.polite and admits(d, p)):
+        return options
+    return None
+
+
+def offer(d: State, *players: int) -> Gen:
+    """Offer players, one after the other, to respond. Returns the first gathered Link, or None."""
+    for p in players:
+        options = ways(d, p)
+        if options is not None:
+            link = yield from respond(d, p, options)
+            if link is not None:
+                return link
+    return None
+
+
+def respond(d: State, p: int, options: list[Action]) -> Gen:
+    """Ask a player for a response. Returns the gathered Link, or None for a pass."""
     while True:
         answer = yield Decision(p, "respond", options, 1, 1, True)
         if answer is None or answer.op == PASS:
@@ -57,7 +73,7 @@ def continue_chain(d: State) -> Gen:
     p = 1 - d.chain[-1].player
     passes = 0
     while passes < 2:
-        link = yield from respond(d, p)
+        link = yield from offer(d, p)
         if link is None:
             passes += 1
         else:

@@ -31,6 +31,7 @@ class Tables:
     __slots__ = (
         "at_rest",
         "backrow",
+        "equips",
         "fast",
         "fast_mask",
         "field",
@@ -43,6 +44,7 @@ class Tables:
         "set_by_hand",
         "stat_memo",
         "stats",
+        "touchy",
         "watch_mask",
         "watchers",
     )
@@ -63,6 +65,8 @@ class Tables:
         self.stat_memo: dict[int, int] = {}
         self.set_by_hand: list[list[Card]] = [[], []]
         self.has_sources = False  # a face-up card with a continuous effect is on the field
+        self.equips = False  # an Equip Card is on the field
+        self.touchy = False  # a monster that may not be targeted is on the field
         self.at_rest = False  # what settles of itself has been looked at
 
     # ---------------------------------------------------------------- values
@@ -208,11 +212,20 @@ def refresh(d: State) -> None:
     sources: list[Card] = []
     fast = [[c for c in hand if c.defn.fast_mask] for hand in d.hands]
     watch_mask = react_mask = 0
+    equips = touchy = False
     for c in field:
-        c.is_negated = "negated" in c.flags if c.flags else False
         defn = c.defn
+        if c.flags:
+            c.is_negated = "negated" in c.flags
+            equips = equips or "equip-card" in c.flags
+        else:
+            c.is_negated = False
         if defn.inert:
             continue
+        if defn.equip:
+            equips = True
+        elif defn.touchy:
+            touchy = True
         if defn.fast_mask:
             fast[c.controller].append(c)
         if c.faceup and (c.values is None or defn.token):  # a Spell or Trap as a plain monster has values, no effects
@@ -232,6 +245,7 @@ def refresh(d: State) -> None:
                 watch_mask |= defn.watch_mask
             if defn.gy_fast:
                 fast[c.owner].append(c)
+    t.equips, t.touchy = equips, touchy
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
     masks = t.fast_mask = [0, 0]
     for p in (0, 1):

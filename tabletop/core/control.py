@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from tabletop.core.state import State
 
 
-def rightful(c: Card) -> int:
-    """Who should control the card now."""
-    return c.grips[-1].player if c.grips else c.base_controller
+def rightful(d: State, c: Card) -> int:
+    """Who should control the card now: the last hold that is not negated says so."""
+    return next((g.player for g in reversed(c.grips) if not suspended(d, g)), c.base_controller)
 
 
 def shift(d: State, c: Card, p: int, slot: int | None = None) -> bool:
@@ -96,6 +96,8 @@ def settle_control(d: State) -> None:
     """Holds that ended: the Equip Card is gone or negated, or everything is its owner's again."""
     owners = d.table().grants.get("owners-control")
     stuck: list[Card] = []
+    if not owners and not any(c.grips or c.controller != c.base_controller for row in d.tables.monsters for c in row):
+        return
     for p in (d.turn_player, 1 - d.turn_player):
         for c in list(d.monsters(p)):
             if owners and c.controller != c.owner:
@@ -107,18 +109,23 @@ def settle_control(d: State) -> None:
                     c.grips[:] = keep
             elif c.controller == c.base_controller:
                 continue
-            if rightful(c) != c.controller and not shift(d, c, rightful(c)):
+            if rightful(d, c) != c.controller and not shift(d, c, rightful(d, c)):
                 stuck.append(c)
     if stuck:
         destroy(d, stuck, "rule")
 
 
 def holds(d: State, c: Card, g: Grip) -> bool:
-    """Does the Equip Card of a hold still give control? Turned face-down, the monster stays with the thief."""
+    """Is the Equip Card of a hold still there? Turned face-down, the monster stays with the thief."""
     if g.until != -1:
         return True  # for this turn, or cut loose: it stays
     e = d.cards[g.by]
-    return e.equip_to is c and e.faceup and not e.is_negated
+    return e.equip_to is c and e.faceup
+
+
+def suspended(d: State, g: Grip) -> bool:
+    """Is the Equip Card of a hold negated? Then it gives no control for as long as it is."""
+    return g.until == -1 and d.cards[g.by].is_negated
 
 
 def end_of_turn(d: State) -> None:

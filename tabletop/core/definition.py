@@ -239,7 +239,10 @@ class CardDef:
         self.own_reaction_mask = _mask(self.own_reactions)
         self.watch_reaction_mask = _mask(self.watch_reactions)
         self.token_defs: dict[str, CardDef] = {}
-        self.inert = not (self.fast_mask or self.outward or self.watch_mask or self.watch_reaction_mask)
+        self.touchy = "destroyed-when-targeted" in self.props
+        self.inert = not (
+            self.fast_mask or self.outward or self.watch_mask or self.watch_reaction_mask or self.equip or self.touchy
+        )
         """Nothing about it has to be looked at while it lies on the field."""
         self.hand_main = any(HAND in e.where for e in main)
         self.gy_main = any(GRAVE in e.where for e in main)

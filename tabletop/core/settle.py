@@ -32,10 +32,13 @@ def settle(d: State) -> Gen:
         tables = d.table()
         if not tables.at_rest:
             tables.at_rest = True
-            _orphans(d)
+            if tables.equips:
+                _orphans(d)
             settle_control(d)
-            revert_negated(d)
-            _untouchables(d)
+            if d.closed:
+                revert_negated(d)
+            if tables.touchy:
+                _untouchables(d)
         if d.decked[0] or d.decked[1]:
             if d.decked[0] and d.decked[1]:
                 finish(d, 2, "deck-out")

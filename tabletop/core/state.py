@@ -293,6 +293,11 @@ class State:
 
     def put(self, c: Card, place: int, player: int, slot: int, faceup: bool, position: int = ATTACK) -> None:
         """Lay a lifted card into a zone of the field."""
+        if place == MZONE:  # what was tied to it when it was there before is tied to it no more
+            for row in self.sz:
+                for e in row:
+                    if e is not None and e.tied_to is c:
+                        e.tied_to = None
         c.place, c.slot, c.controller, c.base_controller = place, slot, player, player
         c.faceup, c.position = faceup, position
         self.rows[place][player][slot] = c

@@ -8,7 +8,7 @@ from tabletop.core import event as ev
 from tabletop.core.activation import commit, gather, may_activate
 from tabletop.core.asking import Refused, choose_cards
 from tabletop.core.card import Card
-from tabletop.core.chain import continue_chain, respond, run_chain
+from tabletop.core.chain import continue_chain, offer, run_chain
 from tabletop.core.decision import ACTIVATE, PASS, Cancelled, Decision, action
 from tabletop.core.definition import Effect
 from tabletop.core.event import BOTH, Event
@@ -31,7 +31,8 @@ def timing(d: State) -> Gen:
     who = d.turn_player
     chained = False
     while True:
-        yield from settle(d)
+        if d.unsettled:
+            yield from settle(d)
         if d.delayed:
             yield from due_at_rest(d)
         if d.pending:
@@ -42,9 +43,7 @@ def timing(d: State) -> Gen:
                 continue
         link = None
         if not (chained and d.damage_step and d.rules.one_chain_per_sub_step):
-            link = yield from respond(d, who)
-            if link is None:
-                link = yield from respond(d, 1 - who)
+            link = yield from offer(d, who, 1 - who)
         if link is None:
             d.now = []
             return chained
@@ -84,9 +83,7 @@ def summon_window(d: State) -> Gen:
     """
     held, d.pending = d.pending, []
     yield from settle(d)
-    link = yield from respond(d, d.turn_player)
-    if link is None:
-        link = yield from respond(d, 1 - d.turn_player)
+    link = yield from offer(d, d.turn_player, 1 - d.turn_player)
     if link is not None:
         yield from run_chain(d, [link])
     d.pending[:0] = held

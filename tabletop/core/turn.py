@@ -9,7 +9,7 @@ from tabletop.core.activation import gather, may_activate
 from tabletop.core.asking import Refused, choose_cards, given_zone, leftover
 from tabletop.core.battle import attack, attack_options
 from tabletop.core.card import Card
-from tabletop.core.chain import respond, run_chain
+from tabletop.core.chain import offer, run_chain
 from tabletop.core.continuous import forbidden
 from tabletop.core.control import end_of_turn
 from tabletop.core.decision import (
@@ -192,13 +192,15 @@ def main_options(d: State, p: int) -> list[Action]:
     """Everything the turn player may do in the open game state of a Main Phase."""
     options: list[Action] = []
     table = d.table()
+    bound = bool(table.forbids or d.lingering)  # may what forbids a Summon leave the Set free, or the other way?
     for c in d.hands[p]:
         defn = c.defn
         if defn.family == MONSTER:
             if d.normal_summons_left > 0 or d.lingering:
-                if may_normal_summon(d, c, p) is None:
+                summon = may_normal_summon(d, c, p) is None
+                if summon:
                     options.append(action(SUMMON, c.uid))
-                if may_normal_summon(d, c, p, True) is None:
+                if may_normal_summon(d, c, p, True) is None if bound else summon:
                     options.append(action(SET, c.uid))
             if defn.procedures and procedures(d, c, p):
                 options.append(action(SPECIAL, c.uid))
@@ -295,7 +297,7 @@ def leaves_phase(d: State, p: int) -> Gen:
     d.instant += 1
     d.now = []
     yield from settle(d)
-    link = yield from respond(d, 1 - p)
+    link = yield from offer(d, 1 - p)
     if link is None:
         return True  # its player has passed already, by wanting to go on
     yield from run_chain(d, [link])
