@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from tabletop.core.kinds import Seat
 from tabletop.plain import describe
+from tabletop.plain.rulings import illustrated, rulings_lines
 from tabletop.table.duel_file import duels_folder, recent_duels
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.language import split_speaker
@@ -31,6 +32,7 @@ Answer with a number, several numbers with commas, or a line such as: summon "Ge
 board: the whole field. hand: your hand. gy, banished, extra (A or B): a pile. chain: the Chain.
 info m1 (or a name): one card in full. menu m1: what that card may do, and what not and why.
 options: all answers. why LINE: why a line would be refused. log, or log 20: what happened.
+rulings TRIB-006, rulings and words or a rule: rulings on Tokens and trap monsters, read and played.
 cancel: take back an action that is not complete. pass: no response. end: end the turn.
 undo, redo, goto N, branch "name": go through the duel. A line may end with ; and a note.
 stops always, stops never, stops set attack end: when you want to be asked to respond.
@@ -99,6 +101,7 @@ class Repl:
             "options": lambda rest: self._question(everything=True),
             "why": self._why,
             "info": self._info,
+            "rulings": self._rulings,
             "menu": self._menu,
             "stops": self._stops,
             "cancel": self._cancel,
@@ -266,8 +269,14 @@ class Repl:
             return
         if whys:
             self._whys(whys)
+            ids = illustrated(why.rule for why in whys)
+            if ids:
+                self.tell(f"Rulings on this: {', '.join(ids[:12])}. To read and play one: rulings {ids[0]}")
         else:
             self.tell("That is allowed.")
+
+    def _rulings(self, rest: str) -> None:
+        self._tell_all(rulings_lines(clean(rest, 100), self.table.header.ruleset))
 
     def _whys(self, whys: Iterable[Why]) -> None:
         for why in whys:
