@@ -38,7 +38,7 @@ class CallOfTheHaunted:
         if m is not None and m.place == MZONE:
             yield from fx.destroy(m)
 
-    @reaction(DESTROYED, while_negated=True)
+    @reaction(DESTROYED)
     def follow(self, fx: Fx) -> Gen:
         m = fx.card.tied_to
         if m is not None and fx.event is not None and m in fx.event.cards:

@@ -106,6 +106,7 @@ RULES: Final[dict[str, str]] = {
     # targets and conditions
     "target.none": "{0} has no legal target.",
     "target.none-after-cost": "{0} would have no legal target once its cost is paid.",
+    "target.doomed": "{0} is about to be destroyed by battle: it cannot be chosen.",
     "target.place": "{0} is not where the effect looks.",
     "target.unfit": "{0} is not a legal choice.",
     "target.face-up": "{0} is not face-up.",

@@ -197,6 +197,8 @@ class Pick:
         d = look.d
         if e.is_card:
             found = [c for c in found if c is not me]
+        if d.battle_doomed:
+            found = [c for c in found if c not in d.battle_doomed]
         t = d.table()
         if "target" in t.forbids or d.lingering:
             found = [c for c in found if forbidden(d, "target", c, look.you) is None]
@@ -232,6 +234,8 @@ class Pick:
             found = self.where.why_not(look, c)
             if found is None and e.is_card and c is look.card:
                 found = Refusal("target.itself", c)
+            if found is None and c in look.d.battle_doomed:
+                found = Refusal("target.doomed", c)
             return found or forbidden(look.d, "target", c, look.you)
 
         return explain
