@@ -141,7 +141,7 @@ class TableServer:
     def ended(self, session: Session) -> None:
         """A session has ended."""
         self.sessions.discard(session)
-        self.vigil.ended()
+        self.vigil.ended(len(self.sessions))
         if not any(one.person is session.person for one in self.sessions):
             self.house.goodbye(session.person)
 

@@ -18,8 +18,8 @@ LATE = 0.25
 STUCK = 1.0
 TEND_EVERY = 5.0
 QUIET = 1.0
-MOST_ENDED = 60
-"""So many ended sessions are swept up at once, quiet or not."""
+FEW_ENDED, MOST_ENDED = 10, 60
+"""From so many ended sessions on they are swept up: when nobody types, and in any case."""
 
 
 class Vigil:
@@ -36,19 +36,25 @@ class Vigil:
         self._collecting = 0.0
         self._heard = 0.0
         self._ended = 0
+        self._live = 0
 
     def heard(self) -> None:
         """Somebody has typed."""
         self._heard = time.monotonic()
 
-    def ended(self) -> None:
-        """A session has ended, and left something to sweep up."""
+    def ended(self, live: int) -> None:
+        """A session has ended, and left something to sweep up; so many go on."""
         self._ended += 1
+        self._live = live
 
     def _tend(self) -> None:
-        """The whole heap is looked through only here: when nobody types, or when much has been left behind."""
+        """The whole heap is looked through only here: when it is small, when nobody types, or when it must be.
+
+        A pass takes about 5 ms for each session that goes on, and all of them wait for it.
+        """
         quiet = time.monotonic() - self._heard > QUIET
-        if self._ended and (quiet or self._ended >= MOST_ENDED):
+        enough = max(FEW_ENDED, self._live // 4) if quiet else max(MOST_ENDED, self._live)
+        if self._ended >= (1 if self._live < FEW_ENDED else enough):
             self._ended = 0
             gc.collect()
 

@@ -105,9 +105,9 @@ async def open_screen(port: int, name: str, key: asyncssh.SSHKey) -> tuple[Scree
 
 async def settle(screens: list[Screen]) -> None:
     """Wait until nothing comes any more."""
-    for _ in range(100):
+    for _ in range(60):
         before = sum(screen.bytes for screen in screens)
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(1.0)
         if sum(screen.bytes for screen in screens) == before:
             return
 
