@@ -8,6 +8,7 @@ from tabletop.core.kinds import ATTACK, DECK, FIELD_SLOT, MZONE, NOWHERE, PLACE_
 
 if TYPE_CHECKING:
     from tabletop.core.definition import CardDef
+    from tabletop.core.look import Look
 
 
 class Mod:
@@ -72,6 +73,7 @@ class Card:
         "grips",
         "history",
         "is_negated",
+        "look",
         "marked",
         "materials",
         "memory",
@@ -139,6 +141,7 @@ class Card:
         self.birth: Birth | None = None
         self.proper = False  # was once Summoned as its text demands
         self.is_negated = False
+        self.look: Look | None = None  # how it sees the duel, while it is the source of a continuous effect
         self.trap_monster = False
         self.values: tuple[str, str, int, int, int] | None = None  # a copying Token's attribute, type, level, atk, def
         self.flags: dict[str, int] = {}
@@ -191,6 +194,7 @@ class Card:
         n: Card = Card.__new__(Card)
         for slot in _PLAIN:
             setattr(n, slot, getattr(self, slot))
+        n.look = None
         n.counters = self.counters.copy() if self.counters else {}
         n.once = self.once.copy() if self.once else {}
         n.mods = self.mods[:] if self.mods else []

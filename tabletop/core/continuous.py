@@ -275,7 +275,7 @@ def refresh(d: State) -> None:
                         continue
                     clause = _only_itself(clause)
                 if look is None:
-                    look = Look(d, s, s.controller)
+                    look = look_of(d, s)
                 if clause.when is not None and clause.when(look) is not None:
                     continue
                 kind = clause.kind
@@ -291,6 +291,14 @@ def _only_itself(clause: Clause) -> Clause:
     """What a monster that battle will destroy still does: nothing to others, its own values stay as they were."""
     who = clause.who
     return clause if who is None else replace(clause, who=lambda look, c: c is look.card and who(look, c))
+
+
+def look_of(d: State, s: Card) -> Look:
+    """How a source on the field sees the duel; made once for as long as nothing about it changes."""
+    look = s.look
+    if look is None or look.you != s.controller or look.d is not d:
+        look = s.look = Look(d, s, s.controller)
+    return look
 
 
 def is_plain(c: Card) -> bool:
@@ -320,7 +328,7 @@ def _negations(d: State, sources: list[Card]) -> None:
         for s, k in negators:
             if s.uid in marked or s.uid in barred or s.place not in k.where:
                 continue
-            look = Look(d, s, s.controller)
+            look = look_of(d, s)
             if k.when is not None and k.when(look) is not None:
                 continue
             applied.append(s)

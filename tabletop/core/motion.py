@@ -60,6 +60,8 @@ def move_cards(
     known: list[int] = []
     left: list[Card] = []
     tokens: list[Card] = []
+    cards = list(cards)
+    redirected = [c for c in cards if banished_instead(d, c)] if place == GRAVE else []  # as it is before they move
     for c in cards:
         if c.place == NOWHERE and c is not d.summoning:
             continue
@@ -67,7 +69,7 @@ def move_cards(
         knew = knowers(c)
         was_on_field = c.place == MZONE or c.place == SZONE
         to = place
-        if was_on_field and c.flags and "banish-when-it-leaves" in c.flags and place != BANISHED:
+        if (was_on_field and c.flags and "banish-when-it-leaves" in c.flags and place != BANISHED) or (redirected and c in redirected):
             to = BANISHED
         if was_on_field and c.materials:
             let_go_of_materials(d, c)
@@ -102,18 +104,28 @@ def move_cards(
     return arrived
 
 
+def banished_instead(d: State, c: Card) -> bool:
+    """Does a continuous effect banish the card instead of sending it to the Graveyard?"""
+    sources = d.table().grants.get("banished-instead")
+    return bool(sources) and any(clause.who is not None and clause.who(look, c) for look, clause in sources or ())
+
+
 def let_go_of_materials(d: State, c: Card) -> None:
     """Attached materials go to the Graveyard when their monster leaves; they were not on the field."""
     materials, c.materials = c.materials, []
     c.prev_materials = len(materials)
     ways: list[tuple[int, int]] = []
+    gone = [m for m in materials if banished_instead(d, m)]
+    materials = [m for m in materials if m not in gone]
+    move_cards(d, gone, BANISHED, "rule")
     for m in materials:
         src = where(m)
         m.gen += 1
         m.prev_place, m.prev_monster = m.place, False
         d.drop(m, GRAVE)
         ways.append((src, where(m)))
-    d.emit(ev.SENT_TO_GY, materials, c.controller, "rule", None, -1, 0, tuple(ways), (BOTH,) * len(ways))
+    if materials:
+        d.emit(ev.SENT_TO_GY, materials, c.controller, "rule", None, -1, 0, tuple(ways), (BOTH,) * len(ways))
 
 
 def send_to_gy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, by_player: int = -1) -> list[Card]:

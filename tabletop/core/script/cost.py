@@ -250,8 +250,12 @@ class Send(CardsCost):
         """No Token, nor what would be banished instead."""
         if c.is_token:
             return Refusal("token.cost-destination", c)
-        gone = c.on_field and "banish-when-it-leaves" in c.flags
+        gone = (c.on_field and "banish-when-it-leaves" in c.flags) or self.arrives_elsewhere(look, c)
         return Refusal("cost.destination", c) if gone else None
+
+    def arrives_elsewhere(self, look: Look, c: Card) -> bool:
+        """It would be banished instead."""
+        return motion.banished_instead(look.d, c)
 
     def frees(self, look: Look) -> int:
         """Sending from the Monster Zones frees them."""
@@ -263,6 +267,10 @@ class ReturnToHand(Send):
 
     word = "return"
     rule_id = "cost.return"
+
+    def arrives_elsewhere(self, look: Look, c: Card) -> bool:
+        """What banishes instead of the Graveyard does nothing here."""
+        return False
 
     def may(self, look: Look, c: Card) -> Refusal | None:
         """Nor a monster of the Extra Deck: that is where it would go."""
@@ -291,6 +299,8 @@ class This:
             if c in look.d.battle_doomed:
                 return Refusal("cost.doomed", c)
             return forbidden(look.d, "tribute", c, look.you)
+        if self.how == "send" and motion.banished_instead(look.d, c):
+            return Refusal("cost.destination", c)
         return None
 
     def choose(self, look: Look) -> Gen:

@@ -9,6 +9,7 @@ from tabletop.core import motion
 from tabletop.core.card import Card, pack
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import (
+    BANISHED,
     GRAVE,
     NOWHERE,
     OPPONENT,
@@ -125,9 +126,11 @@ class Dealing(Standing):
             src = pack(c.owner, NOWHERE, -1)
             c.prev_place, c.prev_faceup, c.prev_monster = NOWHERE, False, False
             c.gen += 1
-            d.drop(c, GRAVE)
+            away = motion.banished_instead(d, c)
+            d.drop(c, BANISHED if away else GRAVE)
             way = ((src, motion.where(c)),)
-            d.emit(ev.SENT_TO_GY, (c,), c.owner, "destroyed", self.card, self.you, 0, way, (BOTH,))
+            kind = ev.BANISHED_ if away else ev.SENT_TO_GY
+            d.emit(kind, (c,), c.owner, "destroyed", self.card, self.you, 0, way, (BOTH,))
         else:
             motion.destroy(d, [c], "destroyed", self.card, self.you)
 
