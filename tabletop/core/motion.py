@@ -69,7 +69,8 @@ def move_cards(
         knew = knowers(c)
         was_on_field = c.place == MZONE or c.place == SZONE
         to = place
-        if (was_on_field and c.flags and "banish-when-it-leaves" in c.flags and place != BANISHED) or (redirected and c in redirected):
+        flagged = was_on_field and c.flags and "banish-when-it-leaves" in c.flags and place != BANISHED
+        if flagged or (redirected and c in redirected):
             to = BANISHED
         if was_on_field and c.materials:
             let_go_of_materials(d, c)
