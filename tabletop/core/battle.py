@@ -116,7 +116,7 @@ def attack(d: State, a: Card, t: Card | None, p: int) -> Gen:
     foes = _line_up(d, p)
     d.attacker, d.defender, d.attack_stopped = a, t, False
     cards = (a,) if t is None else (a, t)
-    known = (BOTH,) if t is None else (BOTH, BOTH if t.faceup else 0)
+    known = (BOTH,) if t is None else (BOTH, BOTH if t.faceup else 1 << t.controller)
     here = ((where(a), where(a)),) * len(cards)
     d.emit(ev.ATTACK, cards, p, "direct" if t is None else "", None, p, 0, here, known)
     yield from timing(d)

@@ -190,23 +190,63 @@ class Card:
         return f"{self.name}#{self.uid}@{PLACE_WORDS[self.place]}"
 
     def copy(self) -> Card:
-        """A bare copy; the caller mends what points at other cards."""
+        """A bare copy, written out because it is the price of a checkpoint; the caller mends what points at cards."""
         n: Card = Card.__new__(Card)
-        for slot in _PLAIN:
-            setattr(n, slot, getattr(self, slot))
+        n.attacked_direct = self.attacked_direct
+        n.attacks = self.attacks
+        n.base_controller = self.base_controller
+        n.birth = self.birth
+        n.card_owner = self.card_owner
+        n.carried = self.carried
+        n.controller = self.controller
+        n.defn = self.defn
+        n.direct_ok = self.direct_ok
+        n.equip_to = self.equip_to
+        n.faceup = self.faceup
+        n.facts = self.facts
+        n.gen = self.gen
+        n.history = self.history
+        n.is_negated = self.is_negated
+        n.marked = self.marked
+        n.memory = self.memory
+        n.owner = self.owner
+        n.place = self.place
+        n.position = self.position
+        n.prev_atk = self.prev_atk
+        n.prev_attribute = self.prev_attribute
+        n.prev_controller = self.prev_controller
+        n.prev_def = self.prev_def
+        n.prev_equip = self.prev_equip
+        n.prev_faceup = self.prev_faceup
+        n.prev_level = self.prev_level
+        n.prev_mask = self.prev_mask
+        n.prev_materials = self.prev_materials
+        n.prev_monster = self.prev_monster
+        n.prev_place = self.prev_place
+        n.prev_position = self.prev_position
+        n.prev_slot = self.prev_slot
+        n.prev_trap_monster = self.prev_trap_monster
+        n.proper = self.proper
+        n.seen = self.seen
+        n.slot = self.slot
+        n.stamp = self.stamp
+        n.summoned_how = self.summoned_how
+        n.summoned_turn = self.summoned_turn
+        n.tied_to = self.tied_to
+        n.trap_monster = self.trap_monster
+        n.turn_in = self.turn_in
+        n.turned_on = self.turned_on
+        n.uid = self.uid
+        n.values = self.values
         n.look = None
         n.counters = self.counters.copy() if self.counters else {}
         n.once = self.once.copy() if self.once else {}
         n.mods = self.mods[:] if self.mods else []
-        n.grips = self.grips[:] if self.grips else []
+        n.grips = [Grip(g.player, g.until, g.by) for g in self.grips] if self.grips else []
         n.flags = self.flags.copy() if self.flags else {}
         n.attacked_uids = self.attacked_uids[:] if self.attacked_uids else []
         n.materials = self.materials[:] if self.materials else []
         return n
-
-
-_DEEP = frozenset({"counters", "once", "mods", "grips", "flags", "attacked_uids", "materials"})
-_PLAIN = tuple(s for s in Card.__slots__ if s not in _DEEP)
 
 
 def pack(seat: int, place: int, slot: int) -> int:

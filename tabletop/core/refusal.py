@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.core.rules import RULES
+from tabletop.core.rules import EXACTLY, RULES
 
 
 class Refusal:
@@ -41,6 +41,8 @@ class IllegalCommand(Exception):
 def explain(refusal: Refusal) -> str:
     """The refusal as a sentence, without the rule id."""
     text = RULES.get(refusal.rule)
+    if refusal.rule == "answer.count" and refusal.args[1:2] == refusal.args[2:3]:
+        text = EXACTLY
     if text is None:
         return refusal.rule
     words = [getattr(a, "name", a) for a in refusal.args]

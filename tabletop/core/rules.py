@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+EXACTLY: Final = "{0}: exactly {1} must be chosen."
+"""What "answer.count" says where only one number will do."""
+
 RULES: Final[dict[str, str]] = {
     # whose word it is
     "duel.over": "The duel is over.",

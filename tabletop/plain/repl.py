@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from tabletop.core.pool import CardPool
     from tabletop.core.view import DuelView
 
+HAND_OVER = 60
+"""Empty lines between the two seats of hidden hands: more than a screen."""
+
 HELP = """\
 Answer with a number, several numbers with commas, or a line such as: summon "Gemini Elf" at m1
 board: the whole field. hand: your hand. gy, banished, extra (A or B): a pile. chain: the Chain.
@@ -143,6 +146,7 @@ class Repl:
         self.seat = seat
         if self.hidden and self.seated is not seat:
             name = describe.seat_name(self.table.header.players, LETTERS[seat])
+            self.tell("\n" * HAND_OVER)  # what the other seat was told scrolls away
             self.tell(f"Seat {name} to act; press Enter.")
             if not self.stdin.readline():
                 return False
