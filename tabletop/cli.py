@@ -524,8 +524,12 @@ def _format_of(ruleset: str) -> str:
 
 def _report_at_start(deck: Deck, pool: Pool) -> None:
     """A deck says at load what is wrong with it and which of its cards are played by hand."""
+    from tabletop.decks import ERROR
+
+    ours = any(Path(deck.source).is_relative_to(root) for root in pool.cards.roots)
     for problem in deck.problems:
-        click.echo(problem.told(deck.source or deck.name), err=True)
+        if problem.severity == ERROR or not ours:  # nobody can help it that a bundled deck has 13 cards beside it
+            click.echo(problem.told(deck.source or deck.name), err=True)
     click.echo(f"{deck.name}: {_played(*pool.by_hand(deck.cards))}", err=True)
 
 
