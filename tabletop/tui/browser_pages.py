@@ -197,15 +197,17 @@ def play_title(browser: Browser, play: Playback, glyphs: Glyphs) -> Line:
     )
 
 
-def caption(browser: Browser, play: Playback, width: int, room: int, glyphs: Glyphs) -> list[Line]:
-    """The words to the step shown, in at most ``room`` lines: commentary, what was done, what happened."""
+def caption(
+    browser: Browser, play: Playback, width: int, room: int, glyphs: Glyphs, done: bool = True
+) -> list[Line]:
+    """The words to the step shown, in at most ``room`` lines: what was done, why not, commentary, what happened."""
     moment = play.current
     pieces: list[tuple[str, str]] = []
-    if moment.do:
+    if moment.do and done:
         pieces.append((moment.do, "strong"))
+    pieces += [(f"{glyphs.dash} {text} ({name})", "bad") for name, text in moment.refusals]
     if moment.say:
         pieces.append((moment.say, "accent" if not moment.do else "warn"))
-    pieces += [(f"{glyphs.dash} {text} ({name})", "bad") for name, text in moment.refusals]
     told = "  ".join(moment.told)
     if told:
         pieces.append((told, "dim"))
@@ -217,7 +219,8 @@ def caption(browser: Browser, play: Playback, width: int, room: int, glyphs: Gly
     for text, role in pieces:
         lines += [((f" {part}", role),) for part in wrap(glyphs.safe(text), width - 2)]
     if len(lines) > room:
-        lines = [*lines[: room - 1], ((" L shows all of it", "dim"),)] if room > 1 else lines[:room]
+        (text, role), *_ = lines[room - 1]
+        lines = [*lines[: room - 1], ((fit(text, width - 2, glyphs.ellipsis).rstrip(), role), (glyphs.ellipsis, "key"))]
     return lines
 
 
@@ -250,8 +253,12 @@ def play_prompt(browser: Browser, width: int, height: int, glyphs: Glyphs, title
             columns.append(column + caption(browser, play, half, room - len(column), glyphs))
         lines += beside(columns, half, room, glyphs)
     else:
-        for play in plays:
-            part = caption(browser, play, width, room // 2, glyphs)
+        both = len({play.current.do for play in plays}) == 1
+        if both:
+            lines.append(((f" {plays[0].current.do}", "strong"),))
+        for i, play in enumerate(plays):
+            left = (room - both) // 2 if i == 0 else height - 1 - len(lines)
+            part = caption(browser, play, width - 10, left, glyphs, done=not both)
             lines += [((f" {play.ruleset}:", "key"), *part[0]), *part[1:]] if part else []
     lines = lines[: height - 1]
     if browser.message:
