@@ -218,3 +218,24 @@ async def test_a_slow_reader_is_paused_then_painted_anew_or_dropped(pool: Pool, 
                 break
         assert session.ended, "a reader that never reads must be dropped"
         assert '"why": "slow"' in server.said.getvalue()  # type: ignore[attr-defined]
+
+
+async def test_a_ruling_is_stepped_before_three_screens(server: TableServer) -> None:
+    name = sorted(server.house.lessons())[0]
+    t = await connect(server, "Teach", new_key(), WIDE)
+    await t.until("in the lobby")
+    t.press(":", *f"teach {name}", "\r")
+    await t.until(r"step 0 of \d+")
+    code = next(iter(server.house.rooms))
+    v, w = [await connect(server, code, new_key(), size) for size in (WIDE, (80, 24))]
+    await v.until("Teach shows this")
+    await w.until("Nothing is asked of you")
+    t.press("n")
+    await t.until(r"step 1 of")
+    await v.until(r"step 1 of")
+    w.press("L")
+    await w.until(r"  1 [AB]? ?")
+    t.press("b")
+    await v.until(r"step 0 of")
+    v.press("n")
+    await v.until("Teach shows this; you may say: chat")
