@@ -83,6 +83,9 @@ class Ruleset:
     doomed_effects_end: bool
     """The continuous effects of a monster end when damage calculation has decided that battle destroys it."""
 
+    negated_summon_counts: bool
+    """A Summon that was negated counts for what limits the Summons of a turn."""
+
     clone_token_tribute: bool
     """Clone Tokens may be Tributed for a Tribute Summon."""
 
@@ -137,6 +140,7 @@ CURRENT = Ruleset(
     equipped_token_pays=False,
     equipped_token_destroyed=False,
     doomed_effects_end=True,
+    negated_summon_counts=False,
     clone_token_tribute=True,
     altar_takes_tokens=False,
     exchange_gives_owner=False,
@@ -174,6 +178,7 @@ GOAT = Ruleset(
     equipped_token_pays=False,
     equipped_token_destroyed=True,
     doomed_effects_end=False,
+    negated_summon_counts=True,
     clone_token_tribute=True,
     altar_takes_tokens=True,
     exchange_gives_owner=False,
@@ -211,6 +216,7 @@ EXPERT = Ruleset(
     equipped_token_pays=True,
     equipped_token_destroyed=True,
     doomed_effects_end=False,
+    negated_summon_counts=True,
     clone_token_tribute=False,
     altar_takes_tokens=False,
     exchange_gives_owner=True,
