@@ -173,6 +173,9 @@ def destroy(d: State, cards: Iterable[Card], how: str, by: Card | None = None, b
                     continue
             elif how == "destroyed" and has(d, c, "not-destroyed-by-effects"):
                 continue
+            theirs = how == "destroyed" and by_player == 1 - c.controller
+            if theirs and has(d, c, "not-destroyed-by-their-effects"):
+                continue
         doomed.append(c)
     _gone(d, doomed, how, by, by_player)
     _gone(d, [c for c in instead if c not in doomed], "instead", by, by_player)

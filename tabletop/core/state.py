@@ -68,6 +68,7 @@ class State:
         self.normal_summons_left = 1
         self.summons = [0, 0]  # Summons this turn, by player (Sets do not count)
         self.special_summons = [0, 0]
+        self.negated_summons = [0, 0]  # this turn, by player
         self.hard_once: dict[tuple[int, str], int] = {}
         self.lingering: list[Lingering] = []
         self.delayed: list[Delayed] = []
@@ -363,6 +364,7 @@ class State:
         )
         n.normal_summons_left = self.normal_summons_left
         n.summons, n.special_summons = self.summons[:], self.special_summons[:]
+        n.negated_summons = self.negated_summons[:]
         n.hard_once = self.hard_once.copy()
         n.lingering, n.delayed = self.lingering[:], self.delayed[:]
         n.links_made, n.clock, n.closed = self.links_made, self.clock, self.closed.copy()

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
 
 
+LENT = ("tribute-for-a", "tribute-for-b")  # flags: the other player Tributes this monster in this turn
 SPECIAL_ONLY = frozenset({"Ritual", "Special Summon"})  # kinds of monsters that are never Normal Summoned or Set
 
 
@@ -48,12 +49,18 @@ def tributes_needed(d: State, c: Card) -> int:
 
 def tribute_candidates(d: State, p: int) -> list[Card]:
     """Monsters a player may Tribute for a Tribute Summon or Set."""
-    return [m for m in d.monsters(p) if why_no_tribute(d, m, p) is None]
+    return [m for m in (*d.monsters(p), *lent(d, p)) if why_no_tribute(d, m, p) is None]
+
+
+def lent(d: State, p: int) -> list[Card]:
+    """Monsters of the other player that an effect lets the player Tribute, and then demands among the Tributes."""
+    flag = LENT[p]
+    return [m for m in d.monsters(1 - p) if m.flags and flag in m.flags]
 
 
 def why_no_tribute(d: State, m: Card, p: int) -> Refusal | None:
     """Why a monster may not be Tributed for a Tribute Summon."""
-    if m.place != MZONE or m.controller != p:
+    if m.place != MZONE or (m.controller != p and LENT[p] not in m.flags):
         return Refusal("tribute.not-yours", m)
     return forbidden(d, "tribute", m, p) or forbidden(d, "tribute-for-summon", m, p)
 
@@ -93,7 +100,16 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: b
     locks = [] if setting else locks_lifted(d, p)
     if len(locks) > need:
         return Refusal("effect.no-summon", locks[-1])
-    if not free and not any(m.slot < MAIN_ZONES for m in candidates):
+    theirs = lent(d, p)
+    if len(locks) + len(theirs) > need:
+        return Refusal("tribute.lent", theirs[-1])
+    stop = next((x for x in (why_no_tribute(d, m, p) for m in theirs) if x is not None), None)
+    if stop is not None:
+        return stop
+    own = [m for m in candidates if m.controller == p]
+    if len(own) + len(theirs) < need:
+        return Refusal("summon.tributes", c, need)
+    if not free and (len(theirs) == need or not any(m.slot < MAIN_ZONES for m in own)):
         return Refusal("zone.monster-full", c)
     return None
 
@@ -122,7 +138,7 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
     if stop is not None:
         raise Refused(stop)
     tributes = yield from _choose_tributes(d, c, p, setting, declaring=True)
-    free = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
+    free = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES and m.controller == p)})
     slot = given_zone(d, p, MZONE, free, c)
     stop = leftover(d)
     if stop is not None:
@@ -136,11 +152,13 @@ def normal_summon(d: State, c: Card, p: int, setting: bool) -> Gen:
     yield from _carry_out(d, c, p, setting, tributes, slot)
 
 
-def _tributes_fit(room: bool, needed: list[Card]) -> Callable[[list[Card]], bool] | None:
+def _tributes_fit(room: bool, needed: list[Card], p: int) -> Callable[[list[Card]], bool] | None:
     """The test of the Tributes together: those that are needed are among them, and a zone is free afterwards."""
     if room and not needed:
         return None
-    return lambda ms: (room or any(m.slot < MAIN_ZONES for m in ms)) and all(m in ms for m in needed)
+    return lambda ms: (
+        (room or any(m.slot < MAIN_ZONES and m.controller == p for m in ms)) and all(m in ms for m in needed)
+    )
 
 
 def _choose_tributes(d: State, c: Card, p: int, setting: bool, declaring: bool) -> Gen:
@@ -152,7 +170,7 @@ def _choose_tributes(d: State, c: Card, p: int, setting: bool, declaring: bool) 
         yield from choose_cards(
             d, p, "tribute", tribute_candidates(d, p), need, need, about=c, declaring=declaring,
             why=lambda m: why_no_tribute(d, m, p),
-            check=_tributes_fit(bool(free), [] if setting else locks_lifted(d, p)),
+            check=_tributes_fit(bool(free), [*([] if setting else locks_lifted(d, p)), *lent(d, p)], p),
         )
     )
 
@@ -177,7 +195,7 @@ def extra_normal_summon(
     ways = tuple(x for x in (ATTACK, DEFENSE)[: len(downs)] if may_normal_summon(d, c, p, x == DEFENSE, True) is None)
     setting = (yield from choose_position(d, p, c, ways)) == DEFENSE
     tributes = yield from _choose_tributes(d, c, p, setting, declaring=False)
-    slots = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES)})
+    slots = sorted({*d.free_monster_zones(p), *(m.slot for m in tributes if m.slot < MAIN_ZONES and m.controller == p)})
     slot = slots[0]
     if d.ask_all and len(slots) > 1:
         words = [place_words(p, MZONE, x) for x in slots]
@@ -224,6 +242,7 @@ def would_summon(
         yield from summon_window(d)
         d.summoning = None
     if d.summon_negated:
+        d.negated_summons[p] += 1
         return False
     d.instant += 1
     d.now = []

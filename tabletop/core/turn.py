@@ -99,6 +99,7 @@ def start_turn(d: State) -> Gen:
     d.normal_summons_left = 1
     d.summons = [0, 0]
     d.special_summons = [0, 0]
+    d.negated_summons = [0, 0]
     d.fallen = [0, 0]
     d.battle_phase_done = d.attacked = False
     d.extra_phase = -1

@@ -14,6 +14,7 @@ from tabletop.core.look import Look
 from tabletop.core.records import PAID_AT_ONCE, SUMMONED_TO
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.select import Filter, Where, gy, hand, monsters
+from tabletop.core.summon import lent
 from tabletop.core.zones import zones_for
 
 if TYPE_CHECKING:
@@ -66,6 +67,10 @@ class CardsCost:
         """What may be spent."""
         return [c for c in self.where.cards(look) if self.may(look, c) is None and self.include(look, c)]
 
+    def together(self, look: Look) -> Callable[[Look, list[Card]], bool] | None:
+        """The test of what is spent as a whole."""
+        return self.test
+
     def usable(self, look: Look) -> list[Card]:
         """What may be named to be spent."""
         return self.candidates(look)
@@ -102,7 +107,7 @@ class CardsCost:
 
     def whole(self, look: Look) -> Callable[[list[Card]], bool] | None:
         """The test of a selection: its own, and for a Special Summon that the monster has a zone afterwards."""
-        test, d, link = self.test, look.d, look.link
+        test, d, link = self.together(look), look.d, look.link
         side = link.notes.get(SUMMONED_TO) if link is not None else None
         if side is not None and not zones_for(d, look.card, side):
             return lambda cs: bool(zones_for(d, look.card, side, cs)) and (test is None or test(look, cs))
@@ -133,6 +138,29 @@ class Tribute(CardsCost):
     word = "tribute"
     rule_id = "cost.tribute"
 
+    def together(self, look: Look) -> Callable[[Look, list[Card]], bool] | None:
+        """What the other player lent must be among them."""
+        theirs, test = lent(look.d, look.you), self.test
+        if not theirs:
+            return test
+        return lambda look, cs: all(c in cs for c in theirs) and (test is None or test(look, cs))
+
+    def candidates(self, look: Look) -> list[Card]:
+        """What may be Tributed: also what the other player lent."""
+        mine = super().candidates(look)
+        return mine + [
+            c for c in lent(look.d, look.you)
+            if c not in mine and all(f(look, c) for f in self.where.filters) and self.may(look, c) is None
+        ]
+
+    def check(self, look: Look) -> Refusal | None:
+        """Enough to Tribute, and what must be among it is?"""
+        theirs = lent(look.d, look.you)
+        fits = self.candidates(look) if theirs else []
+        if len(theirs) > self.hi or any(c not in fits for c in theirs):
+            return Refusal("tribute.lent", theirs[-1])
+        return super().check(look)
+
     def may(self, look: Look, c: Card) -> Refusal | None:
         """A monster that cannot be Tributed, or is already doomed by battle, pays for nothing."""
         if c in look.d.battle_doomed:
@@ -146,7 +174,9 @@ class Tribute(CardsCost):
 
     def frees(self, look: Look) -> int:
         """One zone each."""
-        return min(self.lo, sum(1 for c in self.candidates(look) if c.slot < MAIN_ZONES))
+        theirs = lent(look.d, look.you)
+        free = sum(1 for c in self.candidates(look) if c.slot < MAIN_ZONES and c not in theirs)
+        return min(self.lo - len(theirs), free)
 
     def mine(self, c: Card) -> bool:
         """Monsters on the field."""
@@ -298,6 +328,8 @@ class This:
         if self.how == "tribute":
             if c in look.d.battle_doomed:
                 return Refusal("cost.doomed", c)
+            if lent(look.d, look.you):
+                return Refusal("tribute.lent", lent(look.d, look.you)[-1])
             return forbidden(look.d, "tribute", c, look.you)
         if self.how == "send" and motion.banished_instead(look.d, c):
             return Refusal("cost.destination", c)

@@ -17,6 +17,7 @@ from tabletop.core.kinds import (
 )
 from tabletop.core.records import Delayed, Lingering
 from tabletop.core.script.words.dealing import Dealing
+from tabletop.core.summon import LENT
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen
@@ -54,6 +55,10 @@ class Lasting(Dealing):
         self.d.hard_once[key] = self.d.turn
         self.for_this_turn("extra-normal-summon", "", touches=touches)
         return True
+
+    def lend(self, c: Card) -> None:
+        """In this turn its player Tributes that monster of the other side, whenever anything is Tributed."""
+        self.mark(c, LENT[self.you])
 
     def mark(self, c: Card, flag: str, *, until_end: bool = True, turns: int = 0) -> None:
         """Put a property on a card for this turn (and ``turns`` more), or for as long as it is on the field."""
