@@ -103,6 +103,7 @@ class Effect:
     script: Any = None
     is_card: bool = False
     phases: int = 0
+    last_controller: bool = False  # it is used by who controlled the card last, not by its owner
     role_per_event: bool = False  # one activation for each happening of the same moment
 
 

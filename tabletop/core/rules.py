@@ -179,6 +179,7 @@ RULES: Final[dict[str, str]] = {
     "effect.only-one": "Its controller may control only one {0}.",
     "effect.summon-limit": "{0} lets each player Summon twice per turn, and that has been done.",
     "effect.one-special-summon": "{0} lets each player Special Summon once per turn, and that has been done.",
+    "effect.only-one-of-series": "Beside {0} there can be no other monster of its series on the field.",
     "effect.no-summon": "{0} stops Summons.",
     "effect.no-activation": "{0} stops this activation.",
     "effect.name-locked": "{0} was used this turn: cards of that name may not be activated.",

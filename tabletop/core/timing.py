@@ -148,10 +148,10 @@ def collect(d: State) -> list[list[Trigger]]:
 def _consider(
     d: State, c: Card, effects: tuple[Effect, ...], e: Event, bit: int, groups: list[list[Trigger]]
 ) -> None:
-    p = c.controller
     for x in effects:
         if not x.mask & bit or not 1 << c.place & x.where_mask:
             continue
+        p = c.prev_controller if x.last_controller else c.controller
         if x.flip and e.how == ev.NO_FLIP_EFFECTS:
             continue
         stop = may_activate(d, c, x, p, e)

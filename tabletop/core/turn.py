@@ -178,7 +178,14 @@ def run_due(d: State, on: int) -> Gen:
     if not due:
         return
     d.delayed = [x for x in d.delayed if x not in due]
-    for x in due:
+    while due:
+        x = due[0]
+        if on == ev.END_PHASE and len({(y.defn.name, y.handler) for y in due}) > 1:
+            cards = list(dict.fromkeys(d.cards[y.card] for y in due))
+            if len(cards) > 1:  # the turn player decides what happens first
+                first = yield from choose_cards(d, d.turn_player, "order", cards, 1, 1, prompt="order")
+                x = next(y for y in due if d.cards[y.card] is first[0])
+        due.remove(x)
         c = d.cards[x.card]
         fx = Fx(d, c, x.player)
         result = x.defn.handlers[x.handler](fx, x)

@@ -204,11 +204,13 @@ def trigger(
     each: bool = False,
     group: str = "",
     vow: str = "",
+    last_controller: bool = False,
 ) -> Callable[[F], Any]:
     """An effect that starts a Chain when something happens.
 
     ``own``: it happened to this very card; else to anything (this card watches). ``optional``: "you can". ``when``:
     "when … you can": it misses the timing if something happened since. ``each``: once for each happening.
+    ``last_controller``: off the field it is used by who controlled the card there last, not by its owner.
     """
     on_ = (on,) if isinstance(on, int) else tuple(on)
     where_ = (where,) if isinstance(where, int) else tuple(where)
@@ -219,6 +221,7 @@ def trigger(
             "target": target, "declare": declare, "once_group": group, "vow": vow,
             "oath": oath, "once": once, "damage_step": WHOLE_DAMAGE_STEP,
             "face_down": face_down, "flip": flip, "role_per_event": each,
+            "last_controller": last_controller,
         },
     )
 
