@@ -51,7 +51,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
             return Refusal("activate.face-down", c)
         elif place == SZONE and d.chain and any(k.card is c and k.is_card for k in d.chain):
             return Refusal("activate.unresolved", c)
-    elif c.controller != p:
+    elif (c.prev_controller if e.last_controller else c.controller) != p:
         return Refusal("activate.not-yours", c)
     if e.is_card:
         if place == HAND:
