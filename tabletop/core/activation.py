@@ -170,6 +170,7 @@ def commit(d: State, link: Link) -> Gen:
     if e.cost is not None:
         look = Look(d, c, p, link.event, link)
         yield from e.cost.pay(look)
+    link.stays = c.defn.stays and c.place == SZONE and c.gen == link.card_gen  # what its own cost sends need not stay
     if e.oath is not None:
         for act in e.oath.acts:
             d.lingering.append(Lingering(act, p, d.turn, link.id, e.oath.rule, c.name))

@@ -152,7 +152,7 @@ def works(d: State, link: Link) -> bool:
     c = link.card
     if effect_negated(d, link):
         return False
-    return not (link.is_card and c.defn.stays and not (c.place == SZONE and c.faceup and c.gen == link.card_gen))
+    return not link.stays or (c.place == SZONE and c.faceup and c.gen == link.card_gen)
 
 
 def _resolve(d: State, link: Link) -> Gen:

@@ -83,6 +83,7 @@ class Link:
         "position",
         "slot",
         "stamp",
+        "stays",
         "target_gens",
         "targets",
     )
@@ -110,3 +111,4 @@ class Link:
         self.paid_atk = 0
         self.faceup_at = card.faceup
         self.at_place = card.place
+        self.stays = False  # the card must still lie in its Spell & Trap Zone when the effect resolves

@@ -117,22 +117,22 @@ class Dealing(Standing):
         return c
 
     def destroy_unsummoned(self, c: Card) -> None:
-        """Destroy a monster whose Summon was negated: it never was on the field."""
+        """Destroy a monster whose Summon was negated: it never was on the field, Flip Summoned neither."""
         d = self.d
         if c.materials:
             motion.let_go_of_materials(d, c)
+        d.emit(ev.DESTROYED, (c,), c.owner, "destroyed", self.card, self.you, 0, (), (BOTH,))
         if c.place == NOWHERE:
-            d.emit(ev.DESTROYED, (c,), c.owner, "destroyed", self.card, self.you, 0, (), (BOTH,))
             src = pack(c.owner, NOWHERE, -1)
-            c.prev_place, c.prev_faceup, c.prev_monster = NOWHERE, False, False
             c.gen += 1
-            away = motion.banished_instead(d, c)
-            d.drop(c, BANISHED if away else GRAVE)
-            way = ((src, motion.where(c)),)
-            kind = ev.BANISHED_ if away else ev.SENT_TO_GY
-            d.emit(kind, (c,), c.owner, "destroyed", self.card, self.you, 0, way, (BOTH,))
         else:
-            motion.destroy(d, [c], "destroyed", self.card, self.you)
+            src = motion.where(c)
+            d.lift(c)
+        c.prev_place, c.prev_faceup, c.prev_monster = NOWHERE, False, False
+        away = motion.banished_instead(d, c)
+        d.drop(c, BANISHED if away else GRAVE)
+        kind = ev.BANISHED_ if away else ev.SENT_TO_GY
+        d.emit(kind, (c,), c.owner, "destroyed", self.card, self.you, 0, ((src, motion.where(c)),), (BOTH,))
 
     def attack_again(self, c: Card) -> None:
         """The monster may attack once more at once, in a row."""
