@@ -273,7 +273,7 @@ class Repl:
             return
         if whys:
             self._whys(whys)
-            ids = illustrated(why.rule for why in whys)
+            ids = illustrated((why.rule for why in whys), " ".join(why.text for why in whys))
             if ids:
                 self.tell(f"Rulings on this: {', '.join(ids[:12])}. To read and play one: rulings {ids[0]}")
         else:

@@ -21,13 +21,12 @@ def _finder() -> Finder:
     return Finder(Catalogue.installed(), Pool.installed())
 
 
-def illustrated(rules: Iterable[str]) -> list[str]:
-    """The ids of the rulings that illustrate these rules; none where the catalogue cannot be read."""
+def illustrated(rules: Iterable[str], about: str) -> list[str]:
+    """The ids of the rulings that illustrate these rules, those about this first; none where they cannot be read."""
     try:
-        by_rule = _finder().catalogue.by_rule
+        return _finder().behind(rules, about)
     except CatalogueError:
         return []
-    return list(dict.fromkeys(i for rule in rules for i in by_rule.get(rule, ())))
 
 
 def rulings_lines(words: str, ruleset: str) -> list[str]:
@@ -37,8 +36,7 @@ def rulings_lines(words: str, ruleset: str) -> list[str]:
     try:
         finder = _finder()
         known = finder.catalogue.statements
-        ids = illustrated([words])
-        found = [known[i] for i in ids if i in known]
+        found = [known[i] for i in finder.behind([words])]
         if words.upper() in known:
             found = [known[words.upper()]]
         found = found or finder.search(words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -21,6 +21,8 @@ SOURCES: Final = {
     "t": "the older Chinese text (2006-07)",
 }
 _ALIKE: Final = 82
+_WORD: Final = re.compile(r"\w{4,}")
+_FILLERS: Final = frozenset({"that", "this", "card", "made", "say", "with", "from", "only", "when", "then", "their"})
 _SECTION: Final = re.compile(
     r"^## (?P<title>[^(\n]+?) \((?P<ids>[A-Z0-9, -]+)\)\n(?P<text>.*?)(?=^## |\Z)", re.M | re.S
 )
@@ -61,13 +63,15 @@ class Finder:
     def search(self, words: str, topic: str = "", ids: Sequence[str] | None = None) -> list[Statement]:
         """The statements that hold all the words, or name a card that they may mean; all of them where there are none.
 
-        ``topic`` and ``ids`` narrow the search.
+        ``topic`` and ``ids`` narrow the search; with ``ids`` their order is kept.
         """
         wanted = fold(words).split()
         among = {
             i: s for i, s in self.catalogue.statements.items()
             if (not topic or s.topic == topic) and (ids is None or i in ids)
         }
+        if ids is not None:
+            among = {i: among[i] for i in ids if i in among}
         if not wanted:
             return list(among.values())
         found = [i for i in among if all(word in self._texts[i] for word in wanted)]
@@ -96,6 +100,27 @@ class Finder:
         hits = process.extract(wanted, texts, scorer=fuzz.partial_ratio, score_cutoff=_ALIKE, limit=20)
         return [key for _, _, key in hits]
 
+    def behind(self, rules: Iterable[str], about: str = "") -> list[str]:
+        """The ids of the statements that illustrate these rules.
+
+        Those first whose words are most in ``about``; among equals those that illustrate little else.
+        """
+        wanted = set(rules)
+        catalogue = self.catalogue
+        least: dict[str, int] = {}
+        for entry in catalogue.entries:
+            if wanted & set(entry.rules):
+                for i in entry.ids:
+                    if i in catalogue.statements:
+                        least[i] = min(least.get(i, 99), len(entry.rules))
+        words = _telling(about)
+        shared: dict[str, float] = {}
+        for i in least:
+            stated = _telling(catalogue.statements[i].text)
+            shared[i] = len(words & stated) / max(1, len(words) + len(stated))
+        order = list(catalogue.statements)
+        return sorted(least, key=lambda i: (-shared[i], least[i], order.index(i)))
+
     # ------------------------------------------------------------ what stands beside the statements
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -109,6 +134,11 @@ class Finder:
     def facts_of(self, id_: str) -> list[Fact]:
         """The sections that answer a statement."""
         return [fact for fact in self.facts if id_ in fact.ids]
+
+
+def _telling(text: str) -> set[str]:
+    """The words that tell what a sentence is about, singular and plural alike."""
+    return {word.removesuffix("s") for word in _WORD.findall(fold(text))} - _FILLERS
 
 
 def source_words(source: str) -> str:

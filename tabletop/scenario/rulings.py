@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.scenario.catalogue import Catalogue, CatalogueError, Statement
 from tabletop.scenario.cli import FAILED, OK, UNREADABLE
+from tabletop.scenario.finder import source_words
 from tabletop.scenario.read import Scenario, ScenarioError, read_scenario
 
 if TYPE_CHECKING:
@@ -185,7 +186,8 @@ def run_show(id_: str, rulesets: Sequence[str]) -> int:
 
 def heading(s: Statement) -> list[str]:
     """What is stated, where, the verdicts, and what is uncertain."""
-    lines = [f"{s.id} ({s.topic})", s.text, f"Stated in: {', '.join(s.sources)}", f"Verdict: {verdict_words(s)}"]
+    stated = "; ".join(map(source_words, s.sources))
+    lines = [f"{s.id} ({s.topic})", s.text, f"Stated in: {stated}", f"Verdict: {verdict_words(s)}"]
     if s.cards:
         lines.append(f"Cards: {', '.join(s.cards)}")
     if s.uncertain:

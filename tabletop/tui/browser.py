@@ -29,6 +29,8 @@ class Browser:
     library: Library
     rules: tuple[str, ...] = ()
     """Only the rulings that illustrate these rules of the core; () shows all."""
+    about: str = ""
+    """What they are about: those first that speak of it."""
     page: str = LIST
     query: str = ""
     topic: int = 0
@@ -65,7 +67,7 @@ class Browser:
         try:
             key = (self.query, self.topic, self.rules)
             if key != self._key:
-                ids = [i for rule in self.rules for i in self.library.rulings_of(rule)] if self.rules else None
+                ids = self.library.finder.behind(self.rules, self.about) if self.rules else None
                 self._found = self.library.finder.search(self.query, self.topics[self.topic], ids)
                 self._key = key
         except CatalogueError as error:

@@ -108,7 +108,8 @@ def ask_rulings(desk: Desk) -> None:
     rules = rules_here(desk)
     found = [rule for rule in rules if desk.lore.rulings_of(rule)]
     if found:
-        desk.effect = "rulings:" + ",".join(found)
+        texts = [why.text for why in desk.menu.cannot if why.rule in found] if desk.mode == "why" else [desk.message[0]]
+        desk.effect = f"rulings:{','.join(found)}:{' '.join(texts)}"
     elif rules:
         desk.message = (f"No ruling illustrates {', '.join(rules)}: the rule says all there is.", "dim")
         desk.mode = "browse"

@@ -45,8 +45,7 @@ class Library:
         from tabletop.scenario.catalogue import CatalogueError
 
         try:
-            known = self.catalogue.statements
-            return [i for i in self.catalogue.by_rule.get(rule, ()) if i in known]
+            return self.finder.behind([rule])
         except CatalogueError:
             return []
 

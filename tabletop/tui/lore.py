@@ -48,8 +48,8 @@ class Lore:
         """A card's name."""
         return ""
 
-    def browser(self, rules: tuple[str, ...] = ()) -> Browser | None:
-        """The rulings to browse: all, or those behind some rules."""
+    def browser(self, rules: tuple[str, ...] = (), about: str = "") -> Browser | None:
+        """The rulings to browse: all, or those behind some rules (those ``about`` something first)."""
         return None
 
     def next_marker(self, seat: str, name: str) -> str:
@@ -106,11 +106,11 @@ class PoolLore(Lore):
         """See :class:`Lore`."""
         return self.library.pool.cards.name(passcode)
 
-    def browser(self, rules: tuple[str, ...] = ()) -> Browser | None:
+    def browser(self, rules: tuple[str, ...] = (), about: str = "") -> Browser | None:
         """See :class:`Lore`."""
         from tabletop.tui.browser import Browser
 
-        return Browser(self.library, rules)
+        return Browser(self.library, rules, about)
 
     def next_marker(self, seat: str, name: str) -> str:
         """See :class:`Lore`. A setting that cannot be kept still counts until the app is left."""

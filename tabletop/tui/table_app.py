@@ -117,7 +117,8 @@ class TableApp(App[None]):
         if effect == "theme":
             self._next_theme()
         elif effect.partition(":")[0] == "rulings":
-            self._open_browser(tuple(rule for rule in effect.partition(":")[2].split(",") if rule))
+            rules, _, about = effect.partition(":")[2].partition(":")
+            self._open_browser(tuple(rule for rule in rules.split(",") if rule), about)
         elif effect == "take-over":
             self._take_over()
         elif self._guests and effect in ("home", "rematch"):
@@ -144,9 +145,9 @@ class TableApp(App[None]):
             if offer is not None:
                 self._sit(offer.open)
 
-    def _open_browser(self, rules: tuple[str, ...]) -> None:
+    def _open_browser(self, rules: tuple[str, ...], about: str) -> None:
         """Lay the rulings over whatever is there."""
-        browser = self.lore.browser(rules)
+        browser = self.lore.browser(rules, about)
         if browser is not None:
             from tabletop.tui.browser_screen import BrowserScreen
 

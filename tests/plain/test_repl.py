@@ -14,6 +14,7 @@ import pytest
 from tabletop.facts import Pool
 from tabletop.plain.repl import run
 from tabletop.table.duel_file import recent_duels
+from tabletop.table.header import DuelHeader
 from tests.table.real import header as table_header
 from tests.table.test_table import HEADER
 
@@ -102,3 +103,26 @@ def test_with_hidden_hands_nobody_is_spoken_for(tmp_path: Path, speaker: str) ->
     run(Pool.installed(), header=real, stdin=io.StringIO("\n".join(lines) + "\n"), stdout=out, folder=tmp_path)
     refused = [line for line in out.getvalue().split("\n") if line.startswith("No: ")]
     assert len(refused) == 2 and all(line.endswith("(table.other-seat)") for line in refused)
+
+
+def test_rulings_are_read_and_played_and_stand_behind_a_why(tmp_path: Path, pool: Any) -> None:
+    sheep = {"card": "Sheep Token", "position": "def", "source": "Scapegoat"}
+    setup = {
+        "turn": 3, "player": "A", "phase": "main1", "B": {},
+        "A": {"hand": ["Blue-Eyes White Dragon"], "field": {"m1": sheep, "m2": sheep}},
+    }
+    lines = ("why summon hand/1", "rulings", "rulings trib-006", "rulings DEF-008", "rulings Sündenbock",
+             "rulings token.tribute-summon", "rulings qqqqqqq", "quit")
+    out = io.StringIO()
+    typed = io.StringIO("".join(line + "\n" for line in lines))
+    header = DuelHeader(ruleset="goat", seed=1, setup=setup)
+    assert run(pool, header=header, stdin=typed, stdout=out, folder=tmp_path) == 0
+    told = out.getvalue()
+    assert "(token.tribute-summon)" in told and "rulings TRIB-006" in told
+    assert 'Say "rulings" and an id' in told
+    assert "Stated in: the Chinese text, line 63; the older Chinese text (2006-07), line 20" in told
+    assert "Played in goat." in told
+    assert "What a Token card looks like: Its frame is grey" in told
+    assert told.count("TRIB-006: holds.") == 2  # by a card's name, and by a rule
+    assert "No ruling was found for qqqqqqq." in told
+    assert all(letter.isprintable() or letter == "\n" for letter in told)

@@ -47,7 +47,17 @@ def test_by_topic(finder: Finder) -> None:
 
 
 def test_among_some_ids_only(finder: Finder) -> None:
-    assert [s.id for s in finder.search("", ids=["TRIB-006", "DEF-001"])] == ["DEF-001", "TRIB-006"]
+    assert [s.id for s in finder.search("", ids=["TRIB-006", "DEF-001"])] == ["TRIB-006", "DEF-001"]
+
+
+def test_behind_a_rule_those_first_that_illustrate_little_else(finder: Finder) -> None:
+    found = finder.behind(["token.tribute-summon"])
+    assert set(found) == set(finder.catalogue.by_rule["token.tribute-summon"])
+    rules = [min(len(e.rules) for e in finder.catalogue.by_id[i] if "token.tribute-summon" in e.rules) for i in found]
+    assert rules == sorted(rules) and rules[0] == 1
+    about = "Sheep Token cannot be Tributed for a Tribute Summon: the card that made it says so."
+    assert finder.behind(["token.tribute-summon"], about)[0] == "TRIB-006"
+    assert finder.behind(["no.such-rule"]) == []
 
 
 def test_every_statement_with_nothing_to_play_is_answered_by_the_facts_page(finder: Finder) -> None:

@@ -79,7 +79,8 @@ def test_a_table_stands_where_the_play_stands_and_goes_another_way(pool: Pool, s
     play.go(2)
     table = play.take_over()
     whole = table.view(Seat.JUDGE)
-    assert (whole.zones, whole.lp, whole.piles) == (play.current.view.zones, play.current.view.lp, play.current.view.piles)
+    shown = play.current.view
+    assert (whole.zones, whole.lp, whole.piles) == (shown.zones, shown.lp, shown.piles)
     assert table.path is None and table.number == 1
     with pytest.raises(Refused):
         table.say(Seat.A, "summon hand/1")
