@@ -106,6 +106,9 @@ def rulings_known(desk: Desk) -> int:
 def ask_rulings(desk: Desk) -> None:
     """Go to the rulings behind the rules just read; where there are none, say so."""
     rules = rules_here(desk)
+    if not desk.lore.at_hand:
+        desk.message = ('The rulings are not at hand here; the command "tabletop rulings" opens them.', "dim")
+        return
     found = [rule for rule in rules if desk.lore.rulings_of(rule)]
     if found:
         texts = [why.text for why in desk.menu.cannot if why.rule in found] if desk.mode == "why" else [desk.message[0]]

@@ -26,6 +26,8 @@ MARKERS: Final = {
 class Lore:
     """Nothing is known: what tests and guests have."""
 
+    at_hand = False
+    """There is something to look up."""
     ready = True
     """The rulings have been read, so that asking for them costs nothing."""
 
@@ -71,6 +73,8 @@ class Lore:
 
 class PoolLore(Lore):
     """All that the installed packs tell. Markers are kept in ``path`` (a file of the user's), if it is given."""
+
+    at_hand = True
 
     def __init__(self, pool: Pool, path: Path | None = None) -> None:
         super().__init__()

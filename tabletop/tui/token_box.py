@@ -73,7 +73,9 @@ def tokens_sheet(kinds: Sequence[TokenKind], viewer: str, lore: Lore) -> Sheet:
                 "", i,
             )
         )
-    if not rows:
+    if not lore.at_hand:
+        rows.append(Row((("There is no Token box at this table.", "dim"),)))
+    elif not rows:
         rows.append(Row((("No card that you know of makes Tokens.", "dim"),)))
     else:
         rows.append(Row((("", "text"),)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from fake_table import sheep
+from fake_table import FakeTable, sheep
 from textual.app import App
 
 from tabletop.core.kinds import Seat
@@ -110,6 +110,15 @@ def test_under_the_curtain_nothing_of_the_box_is_kept(pool: Pool) -> None:
 def test_without_tokens_the_box_says_so(pool: Pool) -> None:
     sheet = tokens_sheet([], "A", PoolLore(pool))
     assert "No card that you know of" in sheet.rows[0].line[0][0]
+
+
+def test_where_nothing_is_at_hand_it_is_said_so() -> None:
+    desk = Desk(FakeTable())
+    desk.press("T")
+    assert desk.sheet is not None and "no Token box" in desk.sheet.rows[0].line[0][0]
+    desk.press("escape")
+    desk.press("R")
+    assert "not at hand" in desk.message[0] and desk.effect == ""
 
 
 def test_more_kinds_than_lines_name_the_key(pool: Pool) -> None:
