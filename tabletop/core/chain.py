@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.core import event as ev
 from tabletop.core.activation import commit, effect_negated, gather
 from tabletop.core.asking import Refused
-from tabletop.core.card import Card
+from tabletop.core.card import Card, Grip
 from tabletop.core.decision import BY_HAND, PASS, Action, Cancelled, Decision, DuelOver
 from tabletop.core.definition import STEP_AFTER
 from tabletop.core.event import BOTH
@@ -93,6 +93,8 @@ def resolve_chain(d: State) -> Gen:
         d.resolving = link
         if link.activation_negated:
             d.lingering = [o for o in d.lingering if o.link != link.id]
+            if link.is_card and link.effect.once == "hard":  # "activate only 1 per turn": that one was not activated
+                d.hard_once.pop((link.player, link.effect.once_key), None)
         else:
             punish_targeting(d, link)
             worked = works(d, link)
@@ -135,6 +137,8 @@ def _equip_without_effect(d: State, link: Link) -> None:
     for t, gen in zip(link.targets, link.target_gens, strict=True):
         if t.gen == gen and t.place == MZONE and t.faceup:
             c.equip_to = t
+            if c.is_negated and "takes-control" in c.defn.props:
+                t.grips.append(Grip(link.player, -1, c.uid))  # it holds once the card is negated no more
             d.touch()
             d.unsettled = True
             d.emit(ev.EQUIPPED, (c, t), link.player, "", c, link.player, 0, ((where(c), where(c)),) * 2, (BOTH, BOTH))
