@@ -33,7 +33,9 @@ class SnatchSteal:
         if t is not None and t.faceup and t.controller == fx.opp and fx.equip(t):
             fx.take_control(t, equipped=True)
 
-    @trigger(STANDBY_PHASE, own=False, where=SZONE, condition=that(lambda look: not look.your_turn, "activate.whose-turn"))
+    @trigger(
+        STANDBY_PHASE, own=False, where=SZONE, condition=that(lambda look: not look.your_turn, "activate.whose-turn")
+    )
     def tax(self, fx: Fx) -> Gen:
         fx.gain(1000, OPPONENT)
         yield from ()

@@ -148,6 +148,7 @@ def attack(d: State, a: Card, t: Card | None, p: int) -> Gen:
                 a.attacked_direct = True
             else:
                 a.attacked_uids.append(t.uid)
+            yield from timing(d)  # still the Battle Step, though no new declaration to answer
             continue
         yield from damage_step(d, a, t, p)
         break
