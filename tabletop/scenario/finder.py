@@ -81,6 +81,8 @@ class Finder:
 
     def _by_name(self, words: str, among: dict[str, Statement]) -> list[str]:
         """Statements about cards of such a name, in any language; those of the likeliest card first."""
+        if words.isascii() and len(words.strip()) < 3:
+            return []
         found: dict[str, None] = {}
         for passcode in self._names.search(words, 8):
             name = self.pool.cards.name(passcode)

@@ -225,6 +225,19 @@ def test_only_the_rulings_behind_a_rule(library: Library) -> None:
     assert alone.effect == "home"
 
 
+@pytest.mark.parametrize("size", [(80, 30), (100, 24), (112, 40), (114, 24), (116, 34), (140, 45), (200, 60)])
+def test_every_size_has_its_layout(library: Library, size: tuple[int, int]) -> None:
+    for keys in (("1",), ("1", "s")):
+        browser = open_(library, "TRAPMON-005")
+        press(browser, *keys)
+        assert "TRAPMON-005" in screen_of(browser, size)
+        press(browser, "enter", "end")
+        text = screen_of(browser, size)
+        assert "current does not hold" in text and len(text.split("\n")) == size[1]
+        press(browser, "L")
+        assert "Creature Swap" in screen_of(browser, size)
+
+
 # -------------------------------------------------------------------- the screen
 def rulings_app(pool: Pool) -> TableApp:
     return TableApp(lore=PoolLore(pool), browse=True)
@@ -289,6 +302,34 @@ async def test_from_home_and_back_through_a_table_of_its_own(pool: Pool) -> None
         await pilot.press("escape", "escape", "escape", "escape")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_table_of_its_own_that_is_over_begins_anew(pool: Pool) -> None:
+    app = rulings_app(pool)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"trib-002", "enter", "enter", "enter")
+        await pilot.pause()
+        first = app.screen
+        assert isinstance(first, PlayScreen)
+        first.desk.speak("surrender")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PlayScreen) and app.screen is not first and not app.screen.desk.table.over
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, BrowserScreen)
+
+
+async def test_without_utf8_every_cell_of_the_rulings_is_ascii(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_ASCII", "1")
+    app = rulings_app(pool)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for keys in ((), ("f2",), ("escape", "f1"), ("escape", *"trapmon-005", "enter"), ("enter",), ("end",), ("s",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            text = "\n".join("".join(s.text for s in strip) for strip in app.screen._compositor.render_strips())
+            assert text.isascii(), [c for c in text if not c.isascii()]
+        assert "}Emb" in text, "what differs is marked"
 
 
 async def test_the_list_answers_the_mouse(pool: Pool) -> None:
