@@ -59,7 +59,11 @@ class Browser:
     @property
     def topics(self) -> tuple[str, ...]:
         """The topics to choose from; the first, "", is all of them."""
-        return ("", *self.library.finder.topics)
+        try:
+            return ("", *self.library.finder.topics)
+        except CatalogueError as error:
+            self.message = str(error)
+            return ("",)
 
     @property
     def results(self) -> list[Statement]:
@@ -258,7 +262,7 @@ class Browser:
         """Lay out the scene in the rulesets chosen; with ``keep``, at the step where we are."""
         entries = self.entries
         if self.statement is None or not entries:
-            self.message = "There is nothing to play here; what is to be seen is told above."
+            self.message = self.library.fault or "There is nothing to play here; what is to be seen is told above."
             return
         at, way = (self.plays[0].at, self.plays[0].way) if keep and self.plays else (0, 0)
         plays: list[Playback] = []

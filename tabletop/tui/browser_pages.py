@@ -165,7 +165,7 @@ def reading(browser: Browser, s: Statement, width: int, glyphs: Glyphs) -> list[
     if s.cards:
         head("Cards")
         add(", ".join(s.cards), "text", 4)
-    entries = browser.library.catalogue.by_id.get(s.id, [])
+    entries = browser.library.entries(s)
     if entries:
         head("Played by")
         for entry in entries:

@@ -24,6 +24,7 @@ class Library:
     def __init__(self, pool: Pool, catalogue: Catalogue | None = None) -> None:
         self.pool = pool
         self._given = catalogue
+        self.fault = ""
         self._read = lru_cache(maxsize=64)(_read)
 
     @cached_property
@@ -49,9 +50,19 @@ class Library:
         except CatalogueError:
             return []
 
+    def entries(self, statement: Statement) -> list[Entry]:
+        """All files that play a statement; none where one of the catalogue's files cannot be read (see ``fault``)."""
+        from tabletop.scenario.catalogue import CatalogueError
+
+        try:
+            return self.catalogue.by_id.get(statement.id, [])
+        except CatalogueError as error:
+            self.fault = str(error)
+            return []
+
     def scenes(self, statement: Statement, ruleset: str) -> list[Entry]:
         """The files that play a statement in a ruleset; where none does, those that play it in another."""
-        entries = self.catalogue.by_id.get(statement.id, [])
+        entries = self.entries(statement)
         return [e for e in entries if ruleset in e.rulesets] or list(entries)
 
     def play(self, entry: Entry, ruleset: str) -> Playback:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from textual.app import App
 
 from tabletop.core.kinds import Seat
 from tabletop.facts import Pool
+from tabletop.scenario.catalogue import Catalogue
 from tabletop.table.header import DuelHeader
 from tabletop.table.table import Table
 from tabletop.tui.board import BOARD_LINES
@@ -236,6 +238,20 @@ def test_every_size_has_its_layout(library: Library, size: tuple[int, int]) -> N
         assert "current does not hold" in text and len(text.split("\n")) == size[1]
         press(browser, "L")
         assert "Creature Swap" in screen_of(browser, size)
+
+
+def test_a_catalogue_that_cannot_be_read_is_told_and_nothing_breaks(pool: Pool, tmp_path: Path) -> None:
+    header = "id\ttopic\tstatement\tcards\tsources\tverdicts\tconflict\tnote\tuncertain\n"
+    (tmp_path / "statements.tsv").write_text(header + "X-1\tt\tSome words.\t\tv:1\tgoat=holds\t\t\t\n", "utf-8")
+    (tmp_path / "X-1.toml").write_text("ids = [", "utf-8")
+    browser = Browser(Library(pool, Catalogue([tmp_path])))
+    press(browser, "enter")
+    assert "Some words." in screen_of(browser, (80, 24))
+    press(browser, "enter")
+    assert browser.page == READ and "X-1.toml" in browser.message
+    (tmp_path / "statements.tsv").write_text("id\tnothing\nX-1\tmore\n", "utf-8")
+    broken = Browser(Library(pool, Catalogue([tmp_path])))
+    assert "statements.tsv" in screen_of(broken, (80, 24))
 
 
 # -------------------------------------------------------------------- the screen
