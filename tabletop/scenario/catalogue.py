@@ -28,7 +28,8 @@ class CatalogueError(Exception):
 class Statement:
     """One numbered statement. ``verdicts`` maps a ruleset to "holds", "not", "n.a." or "info".
 
-    ``uncertain`` names the rulesets whose verdict the catalogue itself calls uncertain.
+    ``uncertain`` names the rulesets whose verdict the catalogue itself calls uncertain; ``conflicts`` what
+    says otherwise: ids, some with a word of explanation.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Statement:
     verdicts: Mapping[str, str]
     note: str
     uncertain: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
 
     @property
     def playable(self) -> bool:
@@ -129,7 +131,7 @@ def _read_statements(path: Path) -> list[Statement]:
                 found.append(
                     Statement(
                         row["id"], row["topic"], row["statement"], _parts(row["cards"]), _parts(row["sources"]),
-                        verdicts, row["note"], _parts(row["uncertain"]),
+                        verdicts, row["note"], _parts(row["uncertain"]), _parts(row.get("conflict") or ""),
                     )
                 )
             except (KeyError, ValueError, AttributeError, TypeError):

@@ -159,6 +159,12 @@ def reading(browser: Browser, s: Statement, width: int, glyphs: Glyphs) -> list[
     head("Stated in")
     for source in s.sources:
         add(source_words(source), "text", 4)
+    known = browser.library.catalogue.statements
+    others = [known[i] for i in (other.partition(" ")[0] for other in s.conflicts) if i in known]
+    if others:
+        head("Compare with")
+        for other in others:
+            add(f"{other.id}: {other.text}", "text", 4)
     if s.note:
         head("Note")
         add(s.note, "text", 4)

@@ -205,6 +205,12 @@ def test_a_ruleset_without_a_verdict_is_tried_and_says_so(library: Library) -> N
     assert "Written for" in screen_of(browser, (80, 24)) and "not applicable" in screen_of(browser, (80, 24))
 
 
+def test_statements_that_say_otherwise_are_named(library: Library) -> None:
+    browser = open_(library, "DEF-006")
+    whole = words(read_page(browser, 80, 200, UNICODE))
+    assert "Compare with" in whole and "DEF-007: A Token" in whole and "Printed Token cards" in whole
+
+
 def test_the_cursor_looks_at_cards(library: Library) -> None:
     browser = open_(library, "TRIB-006")
     press(browser, "enter")
