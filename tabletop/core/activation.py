@@ -40,7 +40,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
     if not 1 << place & e.where_mask:
         return Refusal("activate.where", c)
     if place in (SZONE, MZONE):
-        if c.controller != p:
+        if c.controller != p and not e.either:
             return Refusal("activate.not-yours", c)
         if e.is_card:
             if c.faceup:

@@ -228,6 +228,8 @@ def refresh(d: State) -> None:
             touchy = True
         if defn.fast_mask:
             fast[c.controller].append(c)
+            if defn.either and c.faceup:
+                fast[1 - c.controller].append(c)
         if c.faceup and (c.values is None or defn.token):  # a Spell or Trap as a plain monster has values, no effects
             if defn.outward:
                 sources.append(c)

@@ -103,6 +103,8 @@ class Effect:
     script: Any = None
     is_card: bool = False
     phases: int = 0
+    either: bool = False  # each player may use it, whoever controls the card
+    summons: bool = False  # its resolution includes a Special Summon
     last_controller: bool = False  # it is used by who controlled the card last, not by its owner
     role_per_event: bool = False  # one activation for each happening of the same moment
 
@@ -235,6 +237,7 @@ class CardDef:
         self.own_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if r.own)
         self.watch_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if not r.own)
         self.fast_mask = _mask(fast)
+        self.either = any(e.either for e in fast)
         self.own_mask = _mask(self.own_triggers)
         self.watch_mask = _mask(self.watch_triggers)
         self.own_reaction_mask = _mask(self.own_reactions)

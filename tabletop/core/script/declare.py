@@ -48,6 +48,22 @@ class _Declared:
         self.name = name
 
 
+SUMMONING_WORDS = frozenset(
+    {"special_summon", "summon_tokens", "fusion_summon", "ritual_summon", "become_monster", "lay_as_monsters"}
+)
+
+
+def _mentions(fn: Callable[..., Any], words: frozenset[str], depth: int = 3) -> bool:
+    """Does a function use one of those words, itself or by a function of its module that it calls?"""
+    code = getattr(fn, "__code__", None)
+    if code is None:
+        return False
+    if not words.isdisjoint(code.co_names):
+        return True
+    helpers = (fn.__globals__.get(name) for name in code.co_names)
+    return depth > 0 and any(callable(h) and _mentions(h, words, depth - 1) for h in helpers)
+
+
 def card(name: str, *, text: str = "") -> Callable[[type], Script]:
     """Declare the behaviour of the card of that name. ``text`` names the rulesets whose text this class is ("goat").
 
@@ -66,6 +82,7 @@ def card(name: str, *, text: str = "") -> Callable[[type], Script]:
                 if isinstance(made, Effect):
                     made.script = instance
                     made.index = len(effects)
+                    made.summons = _mentions(value.fn, SUMMONING_WORDS)
                     made.once_key = f"{name}:{made.once_group or made.name}"
                     twin = next((e for e in effects if made.once_group and e.once_group == made.once_group), made)
                     made.once_index = twin.index
@@ -172,8 +189,9 @@ def quick(
     whose_turn: int = 2,
     group: str = "",
     vow: str = "",
+    either: bool = False,
 ) -> Callable[[F], Any]:
-    """A Quick Effect, Spell Speed 2, in either player's turn."""
+    """A Quick Effect, Spell Speed 2, in either player's turn. ``either``: each player may use it."""
     on_ = (on,) if isinstance(on, int) else tuple(on)
     where_ = (where,) if isinstance(where, int) else tuple(where)
     return _effect(
@@ -182,6 +200,7 @@ def quick(
             "on": on_, "speed": 2, "condition": condition, "cost": cost, "target": target, "declare": declare,
             "once_group": group, "vow": vow,
             "oath": oath, "once": once, "damage_step": damage_step, "whose_turn": whose_turn,
+            "either": either,
         },
     )
 
