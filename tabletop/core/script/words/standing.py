@@ -103,6 +103,7 @@ class Standing(Summoning):
             if c.counters:
                 c.counters.clear()
             c.once.clear()
+            c.grips[:] = [g for g in c.grips if not control.suspended(d, g)]
             for g in c.grips:
                 if g.until == -1:
                     g.until = -2  # its Equip Card is lost, the monster stays where it is
