@@ -104,7 +104,7 @@ def check_field(d: State) -> None:
                 assert any(x.name in TURN_OVER_IN_PLACE for x in d.cards), f"{c!r}: face-down in Attack Position"
             assert pack(p, MZONE, c.slot) not in d.closed, f"{c!r} stands in a closed zone"
             if d.resolving is None:
-                assert rightful(c) == c.controller, f"{c!r} is held by somebody else"
+                assert rightful(d, c) == c.controller, f"{c!r} is held by somebody else"
         for slot, c in enumerate(d.sz[p]):
             if c is None:
                 continue
