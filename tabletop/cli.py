@@ -206,7 +206,7 @@ def check(files: tuple[str, ...], format_: str, as_json: bool) -> int:
         _print_json([_deck_json(shown, deck, pool) for shown, deck in decks])
     else:
         for shown, deck in decks:
-            _print_deck(shown, deck, pool)
+            _print_deck(shown, deck, pool, format_)
     return code
 
 
@@ -224,12 +224,18 @@ def _deck_json(shown: str, deck: Deck, pool: Pool) -> dict[str, Any]:
     }
 
 
-def _print_deck(shown: str, deck: Deck, pool: Pool) -> None:
+def _print_deck(shown: str, deck: Deck, pool: Pool, format_: str) -> None:
+    from tabletop.decks import SECTIONS
+    from tabletop.limits import FORMATS as TITLED
+
     for problem in deck.problems:
         click.echo(problem.told(shown))
     automatic, by_hand = pool.by_hand(deck.cards)
-    sizes = f"{len(deck.main)} main, {len(deck.extra)} extra, {len(deck.side)} side"
-    click.echo(f"{shown}: {'legal' if deck.legal else 'not legal'}: {sizes}; {_played(automatic, by_hand)}")
+    sizes = ", ".join(f"{deck.size(section)} {section}" for section in SECTIONS)
+    unknown = f" ({len(deck.unknown)} of them unknown)" if deck.unknown else ""
+    judged = TITLED[format_].title if format_ != "none" else "no format: only sizes and copies (see --format)"
+    verdict = "legal" if deck.legal else "not legal"
+    click.echo(f"{shown}: {verdict}: {sizes}{unknown}; {_played(automatic, by_hand)}; judged by {judged}")
 
 
 def _played(automatic: Sequence[str], by_hand: Sequence[str]) -> str:
@@ -278,14 +284,19 @@ def search(words: tuple[str, ...], most: int) -> int:
     from tabletop.search import Names
 
     pool = _pool()
-    found = Names(pool.cards).search(" ".join(words), most)
+    names, wanted = Names(pool.cards), " ".join(words)
+    found, called = names.find(wanted, most)
     if not found:
-        click.echo(f"tabletop: no card is called anything like {_shown(' '.join(words))!r}", err=True)
+        click.echo(f"tabletop: no card is called anything like {_shown(wanted)!r}", err=True)
         return FAILED
+    if not called:
+        click.echo(f"Nothing is called {_shown(wanted)!r}; nearest:")
     for passcode in found:
         card = pool.facts(passcode)
         mode = "Token" if card.is_token else "automatic" if pool.is_automatic(passcode) else "by hand"
-        click.echo("  ".join(part for part in (f"{passcode:>9}", card.name, _stats(card), f"[{mode}]") if part))
+        other = "" if wanted.isdecimal() else names.other_name(passcode, wanted)
+        found_as = f'as "{_shown(other)}"' if other else ""
+        click.echo("  ".join(filter(None, (f"{passcode:>9}", card.name, _stats(card), f"[{mode}]", found_as))))
     if len(found) == 1:
         from tabletop.cdb import card_text
 

@@ -34,6 +34,7 @@ TOKEN_RULE: Final = "token.not-in-deck"
 
 LARGEST_FILE: Final = 1_000_000
 MOST_CARDS: Final = 2_000
+_MOST_COPIES: Final = 9  # taken from "89631139 x3"; a larger number means something else
 
 # Headers that newer programs append after the deck: art, sleeves, cards kept aside. What stands under them is no deck.
 _FOREIGN: Final = frozenset(
@@ -42,6 +43,8 @@ _FOREIGN: Final = frozenset(
 _HEADER: Final = re.compile(r"([#!])\s*(\w+)\s*:?\s*$")
 _DOLLARS: Final = re.compile(r"\$.*\$?$")
 _PASSCODE: Final = re.compile(r"(\d{1,10})(?:\s*(?:#|//|;|--)\s*.*|\s+[^\W\d].*)?$")
+_COPIES: Final = re.compile(r"(\d{3,10})\s*[x×*]\s*(\d{1,2})$|(\d{1,2})\s*[x×*]\s*(\d{3,10})$", re.IGNORECASE)
+_COPIES_OF_NAME: Final = re.compile(r"(?:\d{1,2}\s*[xX×*]?\s+)?(?P<name>.+?)(?:\s+[xX×*]\s*\d{1,2})?$")
 _YDKE: Final = re.compile(r"ydke://", re.IGNORECASE)
 
 
@@ -91,6 +94,10 @@ class Deck:
     def cards(self) -> tuple[int, ...]:
         """All passcodes: Main, Extra and Side Deck."""
         return self.main + self.extra + self.side
+
+    def size(self, section: str) -> int:
+        """How many cards a section has in its source, unknown ones included."""
+        return len(getattr(self, section)) + sum(one.section == section for one in self.unknown)
 
     @property
     def legal(self) -> bool:
@@ -217,11 +224,15 @@ class _Reader:
             elif header and (word in _FOREIGN or header[1] == "!"):
                 section = header[1] + header[2]
                 if word not in _FOREIGN:
-                    self.say(number, WARNING, f"unknown section {section}; expected #main, #extra or !side")
+                    meant = _header_meant(word)
+                    asked = f"; did you mean {meant}?" if meant else "; expected #main, #extra or !side"
+                    self.say(number, WARNING, f"unknown section {section}{asked}")
             elif line.startswith("$") and _DOLLARS.match(line):
                 foreign.setdefault(section if section not in SECTIONS else "", []).append(number)
-            elif line.startswith(("#", "//", ";", "!")):
-                continue  # a comment
+            elif line.startswith(("#", "//", ";", "!")):  # a comment
+                meant = _header_meant(word)
+                if meant:
+                    self.say(number, WARNING, f"{line} is read as a comment; did you mean {meant}?")
             elif section and section not in SECTIONS:
                 (foreign if section[1:].lower() in _FOREIGN else unknown).setdefault(section, []).append(number)
             else:
@@ -237,17 +248,37 @@ class _Reader:
             self.say(numbers[0], NOTE, text)
 
     def read_line(self, number: int, line: str, section: str) -> None:
-        match = _PASSCODE.match(line)
+        several = _COPIES.match(line)
+        if several is not None:
+            code, count = several[1] or several[4], int(several[2] or several[3])
+            if 1 <= count <= _MOST_COPIES:
+                self.say(
+                    number, WARNING, f'"{line}" is taken as {_count(range(count), "copy", "copies")} of {code}; '
+                    "expected one passcode in a line, a line for each copy",
+                )  # fmt: skip
+                for _ in range(count):
+                    self.add(number, code, section)
+                return
+        match = None if several or (line[:1].isdigit() and self.named(line)) else _PASSCODE.match(line)
         if match is not None:
             self.add(number, match[1], section)
             return
         shown = clean(line, 60)
         if line.isdecimal():
             self.say(number, ERROR, f"{shown} is too long for a passcode; expected one of at most 10 digits")
-        elif line in self.facts and not self.facts.is_token(self.facts.resolve(line)):
-            self.say(number, ERROR, f'"{shown}": expected a passcode; that card\'s is {self.facts.resolve(line)}')
+        elif name := self.named(line):
+            each = "" if name == line else ", in a line for each copy"
+            self.say(number, ERROR, f'"{shown}": expected a passcode; that card\'s is {self.facts.resolve(name)}{each}')
         else:
             self.say(number, ERROR, f'"{shown}": expected one passcode in a line, a header or a # comment')
+
+    def named(self, line: str) -> str:
+        """The name of a card that stands in a line instead of its passcode, with or without a number of copies."""
+        match = _COPIES_OF_NAME.match(line)
+        for name in (line, match["name"] if match else ""):
+            if name in self.facts and not self.facts.is_token(self.facts.resolve(name)):
+                return name
+        return ""
 
     # ------------------------------------------------------------ ydke
     def read_ydke(self, text: str) -> None:
@@ -279,15 +310,16 @@ class _Reader:
         passcode = int(digits)
         if passcode not in self.facts:
             self.unknown.append(Unknown(section, passcode, number))
-            self.say(number, ERROR, unknown_passcode(digits, self.facts) + where)
+            told = Problem(number, ERROR, unknown_passcode(digits, self.facts) + where)
+            if told not in self.problems[-1:]:  # several copies in a line are one mistake
+                self.problems.append(told)
             return
         card = self.facts[passcode]
         if card.is_token:
-            self.say(
-                number,
-                ERROR,
-                f'{digits} is "{card.name}": a Token is no card and may be in no deck [{TOKEN_RULE}]{where}',
-            )
+            text = f'{digits} is "{card.name}": a Token is no card and may be in no deck [{TOKEN_RULE}]{where}'
+            told = Problem(number, ERROR, text)
+            if told not in self.problems[-1:]:
+                self.problems.append(told)
             return
         if sum(map(len, self.cards.values())) >= MOST_CARDS:
             if not any(problem.message.startswith("more than") for problem in self.problems):
@@ -301,9 +333,29 @@ class _Reader:
         """The section the card belongs in, told when it stood elsewhere."""
         home = section if section == SIDE else EXTRA if card.is_extra else MAIN
         if home != section:
-            told = f'"{card.name}" is a {card.kind} and was moved from the {TITLES[section]} to the {TITLES[home]}'
-            self.say(number, WARNING, told + where)
+            kind = f"{article(card.kind)} {card.kind}"
+            moved = f'"{card.name}" is {kind} and was moved from the {TITLES[section]} to the {TITLES[home]}{where}'
+            told = Problem(number, WARNING, moved)
+            if told not in self.problems[-1:]:
+                self.problems.append(told)
         return home
+
+
+def _header_meant(word: str) -> str:
+    """The section header that a word misses by one letter, or ""."""
+    if not 3 <= len(word) <= 6 or word in SECTIONS:
+        return ""
+    from rapidfuzz.distance import OSA
+
+    for header, section in (("#main", MAIN), ("#extra", EXTRA), ("!side", SIDE)):
+        if OSA.distance(word, section) == 1:
+            return header
+    return ""
+
+
+def article(noun: str) -> str:
+    """"a" or "an", as the noun sounds: an Effect Monster, an Xyz Monster, a Union Monster."""
+    return "an" if noun[:1] in "AEIOaeio" or noun.startswith("Xyz") else "a"
 
 
 def unknown_passcode(digits: str, facts: Facts) -> str:
@@ -329,12 +381,8 @@ def legality(deck: Deck, facts: Facts, format: str = "none") -> list[Problem]:
     limits = limit_list(format, facts)
     rules = limits.format
     problems: list[Problem] = []
-    for section, passcodes, (least, most) in (
-        (MAIN, deck.main, rules.main),
-        (EXTRA, deck.extra, rules.extra),
-        (SIDE, deck.side, rules.side),
-    ):
-        size = len(passcodes) + sum(one.section == section for one in deck.unknown)
+    for section, (least, most) in ((MAIN, rules.main), (EXTRA, rules.extra), (SIDE, rules.side)):
+        size = deck.size(section)
         if size < least or (most is not None and size > most):
             cards = _count(range(size), "card")
             expected = f"at least {least}" if most is None else f"{least} to {most}" if least else f"at most {most}"
@@ -381,8 +429,8 @@ def _too_many(name: str, count: int, allowed: int | None, title: str) -> str:
     )
 
 
-def _count(things: Sequence[object], noun: str) -> str:
-    return f"1 {noun}" if len(things) == 1 else f"{len(things)} {noun}s"
+def _count(things: Sequence[object], noun: str, many: str = "") -> str:
+    return f"1 {noun}" if len(things) == 1 else f"{len(things)} {many or noun + 's'}"
 
 
 # ---------------------------------------------------------------- bundled decks

@@ -15,6 +15,11 @@ _ALIKE: Final = 72  # of 100: below this, names have only letters in common
 _HEARD: Final = 66
 
 
+def _spaced(text: str) -> str:
+    """A folded name without its hyphens, as people type it: Blue-Eyes as "blue eyes"."""
+    return text.replace("-", " ") if "-" in text else text
+
+
 def _reading(line: str) -> str:
     """How the Japanese name of a row is spoken, if it is not written so."""
     return _READING.sub(r"\1", line.split("\t", 3)[2]) if "<ruby>" in line else ""
@@ -27,14 +32,17 @@ class Names:
         self.facts = facts
 
     @cached_property
+    def _tables(self) -> list[str]:
+        """The tables of names of the packs, as they are written."""
+        paths = [root / "facts" / "names.tsv" for root in self.facts.roots]
+        return [path.read_text("utf-8") for path in paths if path.is_file()]
+
+    @cached_property
     def rows(self) -> dict[int, str]:
         """For each passcode its names, folded, between tabs."""
         rows = {passcode: f"\t{fold(self.facts.name(passcode))}\t" for passcode in self.facts.all()}
-        for root in self.facts.roots:
-            path = root / "facts" / "names.tsv"
-            if not path.is_file():
-                continue
-            lines = path.read_text("utf-8").split("\n")[1:]
+        for text in self._tables:
+            lines = text.split("\n")[1:]
             readings = fold("\n".join(_reading(line) for line in lines)).split("\n")
             written = fold(_RUBY.sub("", "\n".join(lines))).split("\n")
             for line, reading in zip(written, readings, strict=True):
@@ -45,33 +53,70 @@ class Names:
 
     def search(self, words: str, most: int = 20) -> list[int]:
         """The passcodes of the cards that ``words`` may mean, likeliest first."""
+        return self.find(words, most)[0]
+
+    def find(self, words: str, most: int = 20) -> tuple[list[int], bool]:
+        """The same, and whether a card is called that (or holds the words); False: these are only the nearest."""
         wanted = fold(words.strip())
         if not wanted:
-            return []
+            return [], True
         if wanted.isdecimal() and len(wanted) <= 10 and int(wanted) in self.facts:
-            return [self.facts.resolve(int(wanted))]
+            return [self.facts.resolve(int(wanted))], True
         found = sorted(self._holding(wanted))
         if found:
-            return [passcode for *_, passcode in found[:most]]
-        return self._alike(wanted, most)
+            return [passcode for *_, passcode in found[:most]], True
+        return self._alike(wanted, most), False
 
-    def _holding(self, wanted: str) -> Iterator[tuple[int, int, str, int]]:
-        """Cards whose names hold the words: a whole name, its beginning, a word's, anywhere, all words in any order."""
+    def other_name(self, passcode: int, words: str) -> str:
+        """The name in another language by which ``words`` find a card (or are near it); "" if its English name is."""
+        wanted = _spaced(fold(words.strip()))
+        parts = wanted.split()
+        names = [self.facts.name(passcode)]
+        for text in self._tables:
+            found = re.search(rf"^{passcode}\t(.*)$", text, re.M)
+            for cell in found[1].split("\t") if found else ():
+                names.append(_RUBY.sub("", cell))
+                if "<ruby>" in cell:  # as it is spoken
+                    names.append(_READING.sub(r"\1", cell))
+        folded = [_spaced(fold(name)) for name in names]
+        for holds in (
+            lambda name: name == wanted, lambda name: name.startswith(wanted), lambda name: wanted in name,
+            lambda name: all(part in name for part in parts),
+        ):  # fmt: skip
+            for at, name in enumerate(folded):
+                if name and holds(name):
+                    return names[at] if at else ""
+        from rapidfuzz import fuzz
+
+        best = max(range(len(names)), key=lambda at: fuzz.ratio(wanted, folded[at]))
+        return names[best] if best else ""
+
+    def _holding(self, wanted: str) -> Iterator[tuple[int, int, int, str, int]]:
+        """Cards whose names hold the words: a whole name, its beginning, a word's, anywhere, all words in any order.
+
+        Among equals a card that was printed with many pictures goes first: it is the one that people mean.
+        """
+        wanted = _spaced(wanted)
         words = wanted.split()
-        for passcode, row in self.rows.items():
+        for passcode, hyphened in self.rows.items():
+            row = _spaced(hyphened)
             if wanted in row:
                 if f"\t{wanted}\t" in row:
                     rank = 0
-                elif f"\t{wanted}" in row:
-                    rank = 1 if row.startswith(f"\t{wanted}") else 2  # English first
+                elif f"\t{wanted}" in row:  # English first
+                    rank = 1 if row.startswith(f"\t{wanted} ") else 2 if row.startswith(f"\t{wanted}") else 3
                 else:
-                    rank = 3 if f" {wanted}" in row else 4
+                    rank = 4 if f" {wanted}" in row else 5
             elif len(words) > 1 and all(word in row for word in words):
-                rank = 5
+                rank = 6
             else:
                 continue
             name = self.facts.name(passcode)
-            yield rank, len(name), name, passcode
+            yield rank, -self._pictures(passcode), len(name), name, passcode
+
+    def _pictures(self, passcode: int) -> int:
+        """How many other passcodes a card has, one for each further picture."""
+        return len(self.facts[passcode].also)
 
     def _alike(self, wanted: str, most: int) -> list[int]:
         from rapidfuzz import fuzz, process

@@ -162,6 +162,13 @@ def test_check_as_text(run: Run) -> None:
     assert "not legal: 11 main, 12 extra, 0 side" in last
 
 
+def test_check_counts_unknown_cards_alike_everywhere(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "my.ydk").write_text("#main\n26202165\n99999\n")
+    ran = run("check", "my.ydk")
+    assert "the Main Deck has 2 cards" in ran.out
+    assert "2 main, 0 extra, 0 side (1 of them unknown)" in ran.out
+
+
 def test_check_names_file_and_line(run: Run, tmp_path: Path) -> None:
     (tmp_path / "my.ydk").write_text("#main\n70828412\n")
     assert 'my.ydk:2: error: no card has the passcode 70828412; did you mean 70828912 "Premature' in run(
@@ -173,6 +180,8 @@ def test_check_names_file_and_line(run: Run, tmp_path: Path) -> None:
 def test_check_by_format(run: Run, format: str, code: int) -> None:
     ran = run("check", "Thunder_Dragon_Chaos_Control", "--format", format)
     assert ran.code == code
+    judged = {"none": "no format", "goat": "Goat (April 2005)", "edison": "Edison (March 2010)"}[format]
+    assert f"; judged by {judged}" in ran.out.splitlines()[-1]
     assert ("is forbidden in Edison" in ran.out) == (format == "edison")
     assert ("it has 15 or there is none" in ran.out) == (format == "goat")
 
@@ -246,6 +255,18 @@ def test_cards(run: Run) -> None:
     assert "Link 4" in run("cards", "Borreload Dragon").out
     assert run("cards", "dragon", "-n", "3").out.count("\n") == 3
     assert run("cards", "-n", "3", "dragon").out.count("\n") == 3
+
+
+def test_cards_say_by_which_name_they_were_found(run: Run) -> None:
+    assert run("cards", "bouc", "emissaire").out.splitlines()[0].endswith('[automatic]  as "Bouc Émissaire"')
+    assert run("cards", "scapegoat").out.splitlines()[0].endswith("[automatic]")
+
+
+def test_cards_that_are_only_near_are_told_apart(run: Run) -> None:
+    ran = run("cards", "Todesseher")
+    assert ran.code == 0
+    assert ran.out.startswith("Nothing is called 'Todesseher'; nearest:\n")
+    assert "Nothing is called" not in run("cards", "sangan").out
 
 
 def test_cards_that_nobody_knows(run: Run) -> None:

@@ -428,3 +428,43 @@ def test_no_bytes_are_too_odd(facts: Facts, data: bytes) -> None:
     except UnicodeDecodeError:
         return
     assert parse_deck(text, facts).name == ""
+
+
+# ---------------------------------------------------------------- what people type by hand
+
+
+@pytest.mark.parametrize("line", ["26202165 x3", "26202165 X 3", "3x 26202165", "3X26202165"])
+def test_a_number_of_copies_is_taken_and_told(facts: Facts, line: str) -> None:
+    deck = parse_deck(f"#main\n{line}\n", facts)
+    assert deck.main == (26202165,) * 3
+    assert (2, f'"{line}" is taken as 3 copies of 26202165; expected one passcode in a line, a line for each copy') in (
+        told(deck, WARNING)
+    )
+
+
+def test_unknown_copies_are_told_once_and_all_counted(facts: Facts) -> None:
+    deck = parse_deck("#main\n99999 x3\n", facts)
+    assert deck.size("main") == 3
+    assert [message for line, message in told(deck, ERROR) if line == 2] == ["no card has the passcode 99999"]
+
+
+@pytest.mark.parametrize("line", ["3x Sangan", "Sangan x3", "3 Sangan"])
+def test_a_name_with_a_number_is_a_name(facts: Facts, line: str) -> None:
+    deck = parse_deck(f"#main\n{line}\n", facts)
+    expected = f'"{line}": expected a passcode; that card\'s is 26202165, in a line for each copy'
+    assert (2, expected) in told(deck, ERROR)
+
+
+@pytest.mark.parametrize(("line", "meant"), [("#extar", "#extra"), ("# mian", "#main"), ("#sde:", "!side")])
+def test_a_comment_that_is_nearly_a_header_is_asked_about(facts: Facts, line: str, meant: str) -> None:
+    deck = parse_deck(f"#main\n{line}\n", facts)
+    assert (2, f"{line} is read as a comment; did you mean {meant}?") in told(deck, WARNING)
+
+
+def test_an_unknown_section_that_is_nearly_a_header_is_asked_about(facts: Facts) -> None:
+    assert (1, "unknown section !sied; did you mean !side?") in told(parse_deck("!sied\n", facts), WARNING)
+
+
+def test_kinds_have_their_article(facts: Facts) -> None:
+    deck = parse_deck("#main\n87751584\n", facts)
+    assert any('"Gatling Dragon" is an Effect Fusion Monster' in message for _, message in told(deck, WARNING))

@@ -192,6 +192,20 @@ def test_search(facts: Facts, words: str, first: str) -> None:
     assert facts.name(found[0]) == first
 
 
+def test_of_like_names_the_well_known_card_goes_first(facts: Facts) -> None:
+    for words in ("blue eyes", "blue-eyes", "BLUE EYES"):
+        assert facts.name(_names(facts).search(words)[0]) == "Blue-Eyes White Dragon"
+    assert facts.name(_names(facts).search("red eyes")[0]) == "Red-Eyes Black Dragon"
+
+
+def test_search_tells_names_from_what_is_only_near(facts: Facts) -> None:
+    names = _names(facts)
+    assert names.find("sangan")[1] and names.find("bouc emissaire")[1]
+    assert not names.find("todesseher")[1]
+    assert names.other_name(73915051, "bouc emissaire") == "Bouc Émissaire"
+    assert names.other_name(73915051, "scape") == ""
+
+
 @pytest.mark.parametrize("words", ["", "   ", "zzzzqqqqxxxx"])
 def test_search_without_a_result(facts: Facts, words: str) -> None:
     assert _names(facts).search(words) == []
