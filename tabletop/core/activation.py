@@ -157,7 +157,7 @@ def commit(d: State, link: Link) -> Gen:
     elif e.once:
         d.hard_once[(p, e.once_key)] = d.turn
     if e.vow:
-        c.flags[e.vow] = d.turn
+        c.flags[e.vow] = c.flags["vow:" + e.vow] = d.turn
     link.target_gens = [t.gen for t in link.targets]
     for t in link.targets:
         if t.place == MZONE and t.faceup:

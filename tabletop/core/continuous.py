@@ -363,7 +363,7 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
             ):
                 return Refusal(o.rule, o.source, c)
     if c.flags and act in c.flags:
-        return Refusal("effect." + act, c)
+        return Refusal(("oath.no-" if "vow:" + act in c.flags else "effect.") + act, c)
     forbids = (d.tables.forbids if not d.dirty else d.table().forbids).get(act)
     if forbids:
         for look, clause in forbids:
