@@ -7,6 +7,7 @@ equals a rebuilt one at every decision.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from tabletop.core.kinds import GRAVE, MONSTER, MZONE, SPELL, SZONE, TRAP
@@ -289,6 +290,7 @@ def refresh(d: State) -> None:
                     t.grants.setdefault(kind, []).append((look, clause))
 
 
+@cache
 def _only_itself(clause: Clause) -> Clause:
     """What a monster that battle will destroy still does: nothing to others, its own values stay as they were."""
     who = clause.who

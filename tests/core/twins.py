@@ -78,7 +78,7 @@ def come_to_light(duel: Duel, seat: int, events: list[Event], shown: set[int]) -
     if d.summoning is not None:
         shown.add(d.summoning.uid)
     for e in events:
-        if e.kind in (ev.REVEALED, ev.SUMMONING, ev.ACTIVATED):
+        if e.kind in (ev.REVEALED, ev.SUMMONING, ev.SUMMONED, ev.FLIPPED, ev.ACTIVATED):
             shown.update(
                 c.uid for i, c in enumerate(e.cards) if i >= len(e.known) or _knows(seat, e.known[i])
             )
