@@ -19,6 +19,8 @@ from tabletop.text import clean, clean_lines
 if TYPE_CHECKING:
     import sqlite3
 
+    from tabletop.core.pool import CardPool
+
 _MAGIC: Final = b"SQLite format 3\0"
 _COLUMNS: Final = ("id", "name", "desc")
 _LARGEST: Final = 4_294_967_295
@@ -66,6 +68,14 @@ def card_text(card: CardFacts, store: Path | None = None) -> str:
     except sqlite.Error:
         return ""  # a damaged copy is replaced by the next import
     return ""
+
+
+def shown_text(pool: CardPool, passcode: int, ruleset: str) -> str:
+    """What a card says: the text the user imported, else what its module says it does in these rules; or nothing."""
+    try:
+        return card_text(pool.facts(passcode)) or " ".join(pool.definition(passcode, ruleset).text.split())
+    except KeyError:
+        return ""
 
 
 def store_path() -> Path:

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from tabletop.cdb import shown_text
 from tabletop.core.kinds import Seat
 from tabletop.plain import describe
 from tabletop.plain.rulings import illustrated, rulings_lines
 from tabletop.table.duel_file import duels_folder, recent_duels
 from tabletop.table.header import DuelFileError, DuelHeader
-from tabletop.table.language import split_speaker
+from tabletop.table.language import VERBS, split_speaker
+from tabletop.table.manual import FORMS
 from tabletop.table.replay import result
 from tabletop.table.said import LETTERS, LineError, Refused, Why
 from tabletop.table.stops import MODES, POINTS, SET
@@ -39,7 +41,11 @@ rulings TRIB-006, rulings and words or a rule: rulings on Tokens and trap monste
 cancel: take back an action that is not complete. pass: no response. end: end the turn.
 undo, redo, goto N, branch "name": go through the duel. A line may end with ; and a note.
 stops always, stops never, stops set attack end: when you want to be asked to respond.
-J> rule ... : a manual ruling. surrender, offer draw. quit: leave; the duel is kept."""
+rule ... : a manual ruling, J> rule ... : the judge's; help rule: how each is written.
+surrender, offer draw. quit: leave; the duel is kept. ?: this help; ? m1: the same as menu m1."""
+
+AT_HAND = ("info", "menu", "why", "hand", "board", "help")
+"""What the list of expected words names beside the words of the language."""
 
 
 def run(
@@ -66,7 +72,11 @@ def run(
             tell("There is no duel to go on with.")
             return 1
         table = found
-    return Repl(table, stdin or sys.stdin, tell).run()
+
+    def text_of(passcode: int) -> str:
+        return shown_text(pool, passcode, table.header.ruleset)
+
+    return Repl(table, stdin or sys.stdin, tell, text_of).run()
 
 
 def _unfinished(pool: CardPool, folder: Path | None) -> Table | None:
@@ -83,7 +93,10 @@ def _unfinished(pool: CardPool, folder: Path | None) -> Table | None:
 class Repl:
     """One sitting at a table: reads lines until the duel is over or the input ends."""
 
-    def __init__(self, table: Table, stdin: TextIO, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, table: Table, stdin: TextIO, tell: Callable[[str], None], text_of: Callable[[int], str] | None = None
+    ) -> None:
+        self.text_of = text_of or (lambda passcode: "")
         self.table = table
         self.stdin = stdin
         self.tell = tell
@@ -108,7 +121,8 @@ class Repl:
             "menu": self._menu,
             "stops": self._stops,
             "cancel": self._cancel,
-            "help": lambda rest: self._tell_all(HELP.split("\n")),
+            "help": self._help,
+            "?": lambda rest: self._menu(rest) if rest else self._help(""),
         }
 
     # ------------------------------------------------------------ the loop
@@ -183,7 +197,9 @@ class Repl:
             self.table.say(seat, self._numbers(text) if named is None else rest.strip())
         except LineError as error:
             self.tell(f"Not understood, at column {error.column}: {error.message}.")
-            if error.expected:
+            if set(VERBS) <= set(error.expected):
+                self.tell(f"Expected: {', '.join(error.expected)}; or {', '.join(AT_HAND)}.")
+            elif error.expected:
                 self.tell(f"Expected: {', '.join(error.expected[:12])}.")
         except Refused as refused:
             self._whys(refused.whys)
@@ -301,6 +317,12 @@ class Repl:
                 return place
         return next((place for place, name in places.items() if name and word.casefold() in name.casefold()), "")
 
+    def _help(self, rest: str) -> None:
+        if rest.lower() == "rule":
+            self._tell_all([*FORMS.values(), 'Each may end with a reason in quotes, such as "penalty".'])
+        else:
+            self._tell_all(HELP.split("\n"))
+
     def _info(self, rest: str) -> None:
         view = self._view()
         place = self._find(rest) if rest else ""
@@ -313,6 +335,8 @@ class Repl:
             self.tell(f"There is no card at {clean(rest) or 'no place'}.")
         else:
             self._tell_all(describe.whole(card))
+            if card.passcode and not card.hidden:
+                self._tell_all(filter(None, self.text_of(card.passcode).splitlines()))
 
     def _menu(self, rest: str) -> None:
         place = self._find(rest) if rest else ""

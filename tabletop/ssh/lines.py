@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
+from tabletop.cdb import shown_text
 from tabletop.core.kinds import Seat
 from tabletop.plain import describe
 from tabletop.plain.repl import HELP as DUEL_HELP
@@ -34,8 +35,10 @@ LESSON_HELP = "next, back, start, goto N, branches, branch N, ruleset NAME: for 
 class SeatRepl(Repl):
     """The duel as lines, from one chair. It is fed lines instead of reading them."""
 
-    def __init__(self, chair: Chair, tell: Callable[[str], None]) -> None:
-        super().__init__(cast(Any, chair), io.StringIO(), tell)
+    def __init__(
+        self, chair: Chair, tell: Callable[[str], None], text_of: Callable[[int], str] | None = None
+    ) -> None:
+        super().__init__(cast(Any, chair), io.StringIO(), tell, text_of)
         self.chair = chair
         self.hidden = True
         self.seat = chair.seat
@@ -44,9 +47,14 @@ class SeatRepl(Repl):
         self._asked: object = None
         self._over_told = False
         self.commands |= {
-            "help": lambda rest: self._tell_all([*DUEL_HELP.split("\n"), *ROOM_HELP.split("\n"), LESSON_HELP]),
             "room": lambda rest: self.tell(self.chair.status()),
         }
+
+    def _help(self, rest: str) -> None:
+        if rest:
+            super()._help(rest)
+        else:
+            self._tell_all([*DUEL_HELP.split("\n"), *ROOM_HELP.split("\n"), LESSON_HELP])
 
     def begin(self) -> None:
         """Say where one sits and what is asked."""
@@ -216,7 +224,9 @@ class LineFace:
         """See :class:`tabletop.ssh.lobby.Face`."""
         if self.repl is not None:
             self.repl.chair.leave()
-        self.repl = SeatRepl(chair, self.tell)
+        self.repl = SeatRepl(
+            chair, self.tell, lambda passcode: shown_text(self.house.pool, passcode, chair.header.ruleset)
+        )
         chair.on_news = self.repl.news
         self.repl.begin()
 

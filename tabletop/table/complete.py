@@ -13,6 +13,7 @@ from tabletop.table.reader import CARD
 from tabletop.table.said import LineError
 
 MOST = 40
+_WORDS = re.compile(r"[^\W\d_]")
 _LAST = re.compile(r'(?P<head>.*?)(?P<last>"[^"]*|[^\s",]*)$', re.DOTALL)
 
 
@@ -24,6 +25,21 @@ def complete(text: str, seat: Seat, view: DuelView) -> list[str]:
     found.update(dict.fromkeys(_grammar(typed, seat, view)))
     found.pop(typed, None)
     return list(found)[:MOST]
+
+
+def quoted(text: str, error: LineError, view: DuelView) -> str:
+    """A line that names a card without quotes, written with them, if the seat sees such a card; else ""."""
+    head, rest = text[: error.column - 1], text[error.column - 1 :]
+    if CARD not in error.expected or not _WORDS.match(rest):
+        return ""
+    words = rest.split(" ")
+    for size in range(len(words), 0, -1):
+        part = " ".join(words[:size]).strip()
+        fits = [name for name in _names(view) if _has(name, part)]
+        fits.sort(key=lambda name: not name.casefold().startswith(part.casefold()))
+        if fits and len(part) > 2:
+            return " ".join((head + quote(fits[0]), *words[size:]))
+    return ""
 
 
 def _options(typed: str, seat: Seat, lines: Iterable[str]) -> Iterator[str]:

@@ -181,6 +181,16 @@ class Log(Sequence[LogLine]):
     __hash__ = None  # type: ignore[assignment]
 
 
+def went_home(command: Command, events: Sequence[EventView]) -> str:
+    """What to add to a ruling that names the other seat's pile for a card: it went to its owner's."""
+    to = command.words[2] if isinstance(command, Manual) and command.verb == "move" else None
+    if not isinstance(to, Place) or to.seat is None:
+        return ""
+    named = f"{'AB'[to.seat]}.{to.zone}"
+    went = next((event.dst.partition("/")[0] for event in events if event.card and event.dst), named)
+    return f"; the card went to its owner's: {went}" if went[1:] == named[1:] and went != named else ""
+
+
 def sentences(events: Sequence[EventView], ruling: str = "") -> tuple[str, ...]:
     """What happened, as sentences. Of a manual ruling only what the reader may know of its line, ``ruling``."""
     told = (ruling if event.type == "ruled" else event.text for event in events)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from tabletop.core.commands import Answer, Manual
 from tabletop.table.reader import Reader
+from tabletop.table.said import LineError
 from tabletop.table.tokens import NUMBER, STRING, unquote
 
 ATTRIBUTES = ("DARK", "LIGHT", "EARTH", "WATER", "FIRE", "WIND", "DIVINE")
@@ -22,7 +23,11 @@ def read_manual(r: Reader) -> Manual:
     """Read a manual ruling after the word ``rule``."""
     verb = r.need(*MANUAL)
     words: list[Answer] = []
-    MANUAL[verb](r, words)
+    try:
+        MANUAL[verb](r, words)
+    except LineError as error:  # seldom typed, so nobody knows them by heart
+        message = f"{error.message}; the whole line is: {FORMS[verb]}"
+        raise LineError(message, error.column, error.expected) from None
     if r.peek.kind == STRING:
         words.append("!" + unquote(r.next().text))
     else:
@@ -110,6 +115,24 @@ def _note(r: Reader, words: list[Answer]) -> None:
 def _done(r: Reader, words: list[Answer]) -> None:
     words.clear()
 
+
+FORMS: dict[str, str] = {
+    "move": "rule move CARD to PLACE [owner A|B] [controller A|B] [atk|def|facedown]",
+    "lp": "rule lp A|B = N, or +N, or -N",
+    "control": "rule control CARD to A|B",
+    "position": "rule position CARD atk|def|facedown",
+    "counter": 'rule counter CARD "Spell Counter" +N, or -N',
+    "atk": "rule atk CARD = N",
+    "def": "rule def CARD = N",
+    "level": "rule level CARD = N",
+    "token": 'rule token "Name" ATTRIBUTE TYPE LEVEL ATK DEF at ZONE [owner A|B]',
+    "draw": "rule draw A|B N",
+    "shuffle": "rule shuffle A.deck, or another pile",
+    "reveal": "rule reveal CARD to A|B|all",
+    "note": 'rule note "text"',
+    "done": "rule done",
+}
+"""How each ruling is written, for people. Each may end with a text in quotes that says why."""
 
 MANUAL: dict[str, Callable[[Reader, list[Answer]], None]] = {
     "move": _move,

@@ -116,6 +116,8 @@ class Reader:
         token = self.peek
         if token.kind == PLACE:
             return self.place()
+        if token.kind == WORD:
+            self.fail('names go in quotes: a card is a zone like m1 or a name like "Sangan"', CARD, *other)
         if token.kind != STRING:
             self.fail('a card is missing: a zone like m1 or a name like "Sangan"', CARD, *other)
         name = unquote(self.next().text)

@@ -16,17 +16,18 @@ from tabletop.core.kinds import Seat
 from tabletop.core.refusal import IllegalCommand
 from tabletop.core.view import DuelView
 from tabletop.table import fresh, secrecy, stops
-from tabletop.table.complete import complete
+from tabletop.table.complete import complete, quoted
 from tabletop.table.duel_file import DIGITS, DuelFile, FileLine, chain, new_duel_file
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.history import History, Node
 from tabletop.table.language import parse_line, split_speaker
-from tabletop.table.log import SEATS, Entry, Log, LogLine, redact, sentences
+from tabletop.table.log import SEATS, Entry, Log, LogLine, redact, sentences, went_home
 from tabletop.table.naming import absolute
 from tabletop.table.said import (
     LETTERS,
     Branch,
     Goto,
+    Line,
     LineError,
     Menu,
     Redo,
@@ -191,7 +192,7 @@ class Table:
     def why(self, seat: Seat, text: str) -> list[Why]:
         """Why the line would be refused; empty if it would not. Raises :class:`LineError`."""
         named, _ = split_speaker(text)
-        line = parse_line(text, seat)
+        line = self._line(seat, text)
         stop = may_say(seat, named, line.said) or (READ_ONLY if self._shut(line.said) else None)
         if stop is not None:
             return [stop]
@@ -240,7 +241,7 @@ class Table:
         if not text.isprintable():
             text = clean(text, _LONGEST)
         named, _ = split_speaker(text)
-        line = parse_line(text, seat)
+        line = self._line(seat, text)
         stop = may_say(seat, named, line.said) or (READ_ONLY if self._shut(line.said) else None)
         if stop is not None:
             raise Refused([stop])
@@ -250,6 +251,16 @@ class Table:
         if said.number is not None and not self.read_only:
             self._write(said.number, seat, line.said, before)
         return said
+
+    def _line(self, seat: Seat, text: str) -> Line:
+        """Read a line; where it names a card without quotes, say how it is written."""
+        try:
+            return parse_line(text, seat)
+        except LineError as error:
+            meant = quoted(text, error, self.view(seat))
+            if not meant:
+                raise
+            raise LineError(f"names go in quotes: {meant}", error.column, error.expected) from None
 
     def settle_stops(self) -> list[Said]:
         """Pass, line by line, what the asked seat's own stops decline."""
@@ -315,7 +326,8 @@ class Table:
         self._moments[number] = self._happened
         texts = {reader: redact(command, seat, reader, kind, told[reader]) for reader in SEATS}
         who = LETTERS[seat]
-        happened = {reader: sentences(told[reader], f"Ruling by {who}: {texts[reader]}.") for reader in SEATS}
+        went = went_home(command, told[Seat.JUDGE])
+        happened = {reader: sentences(told[reader], f"Ruling by {who}: {texts[reader]}{went}.") for reader in SEATS}
         self._entries.append(Entry(number, seat, note, texts, happened, True))
         return Said(told[Seat.JUDGE], str(command), number)
 

@@ -15,6 +15,7 @@ from tabletop.facts import Pool
 from tabletop.plain.repl import run
 from tabletop.table.duel_file import recent_duels
 from tabletop.table.header import DuelHeader
+from tabletop.table.manual import FORMS, MANUAL
 from tests.table.real import header as table_header
 from tests.table.test_table import HEADER
 
@@ -126,3 +127,65 @@ def test_rulings_are_read_and_played_and_stand_behind_a_why(tmp_path: Path, pool
     assert told.count("TRIB-006: holds.") == 2  # by a card's name, and by a rule
     assert "No ruling was found for qqqqqqq." in told
     assert all(letter.isprintable() or letter == "\n" for letter in told)
+
+
+def on_a_board(folder: Path, pool: Any, *lines: str) -> str:
+    """What is told of some lines said in a position of a few known cards."""
+    setup = {
+        "turn": 3, "player": "A", "phase": "main1",
+        "A": {"hand": ["Pot of Greed", "Sangan"], "deck": ["Kuriboh"]}, "B": {"deck": ["Jinzo"]},
+    }
+    out, typed = io.StringIO(), io.StringIO("".join(line + "\n" for line in (*lines, "quit")))
+    header = DuelHeader(ruleset="goat", seed=1, setup=setup)
+    assert run(pool, header=header, stdin=typed, stdout=out, folder=folder) == 0
+    assert all(letter.isprintable() or letter == "\n" for letter in out.getvalue())
+    return out.getvalue()
+
+
+def test_info_shows_what_a_card_says(tmp_path: Path, pool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    said = " ".join(pool.definition("Pot of Greed", "goat").text.split())
+    assert said and said in on_a_board(tmp_path, pool, "info pot of greed")
+
+
+def test_an_imported_text_goes_first(tmp_path: Path, pool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.cdb.card_text", lambda card: f"Imported for {card.name}.\nIn two lines.")
+    told = on_a_board(tmp_path, pool, "info hand/2")
+    assert "Imported for Sangan.\nIn two lines.\n" in told
+
+
+def test_a_question_mark_is_help_and_a_menu(tmp_path: Path, pool: Any) -> None:
+    assert "board: the whole field." in on_a_board(tmp_path, pool, "?")
+    told = on_a_board(tmp_path, pool, "? hand/1")
+    assert "activate A.hand/1" in told and "Not understood" not in told
+
+
+def test_expected_words_name_the_ways_to_look_around(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, "foo")
+    assert "; or info, menu, why, hand, board, help." in told and "end, surrender" in told
+
+
+def test_a_name_without_quotes_is_shown_with_them(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, "activate pot", "summon sangan at m1", "summon nobody")
+    assert 'names go in quotes: activate "Pot of Greed".' in told
+    assert 'names go in quotes: summon "Sangan" at m1.' in told
+    assert "names go in quotes: a card is a zone like m1" in told
+
+
+def test_rulings_say_how_they_are_written(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, 'rule token "X" at A.m1', "help rule")
+    form = 'rule token "Name" ATTRIBUTE TYPE LEVEL ATK DEF at ZONE [owner A|B]'
+    assert f"the whole line is: {form}." in told
+    assert f"\n{form}\n" in told and "\nrule shuffle" in told
+
+
+def test_a_ruling_says_where_the_card_really_went(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, "rule move B.deck/1 to A.hand")
+    assert "Ruling by A: rule move B.deck/1 to A.hand; the card went to its owner's: B.hand." in told
+    assert "owner's" not in on_a_board(tmp_path, pool, "rule move A.deck/1 to A.hand")
+
+
+def test_every_ruling_has_its_form() -> None:
+    assert set(FORMS) == set(MANUAL)
+    for verb, form in FORMS.items():
+        assert form.startswith(f"rule {verb}")
