@@ -14,6 +14,7 @@ from tabletop.core.duel import Duel
 from tabletop.core.kinds import Seat
 from tabletop.core.rng import Rng
 from tabletop.core.rulesets import GOAT
+from tabletop.core.state import State
 from tabletop.table.selfplay import play_many, play_out
 from tests.core.decks import goat_decks, the_pool
 
@@ -35,15 +36,15 @@ def milliseconds(work: Callable[[], object], times: int) -> float:
     return median(found) * 1000
 
 
-def long_duel(turns: int = 50) -> tuple[list[Duel], list[list[int]]]:
-    """A duel of that many turns: its copies at the turn starts, and the answers given since each."""
+def long_duel(turns: int = 50) -> tuple[list[State], list[list[int]]]:
+    """A duel of that many turns: its state at the turn starts, and the answers given since each."""
     for seed in range(1000):
         duel, rng = new_duel(seed), Rng(seed)
-        copies: list[Duel] = []
+        copies: list[State] = []
         answers: list[list[int]] = []
 
-        def keep(d: Duel, copies: list[Duel] = copies, answers: list[list[int]] = answers) -> None:
-            copies.append(d.copy())
+        def keep(d: Duel, copies: list[State] = copies, answers: list[list[int]] = answers) -> None:
+            copies.append(d.state.copy())
             answers.append([])
 
         duel.on_turn_start = keep
@@ -57,13 +58,16 @@ def long_duel(turns: int = 50) -> tuple[list[Duel], list[list[int]]]:
     raise AssertionError("no duel lasted that long")
 
 
-def jump(copies: list[Duel], answers: list[list[int]], turn: int) -> float:
-    """Seconds to go to the last decision of a turn from its kept start."""
-    began = perf_counter()
-    duel = copies[turn]
-    for i in answers[turn]:
-        duel.answer_nth(i)
-    return perf_counter() - began
+def jump(copies: list[State], answers: list[list[int]], turn: int) -> float:
+    """Seconds to go to the last decision of a turn from its kept start; the best of three, so that it is our time."""
+    found: list[float] = []
+    for _ in range(3):
+        began = perf_counter()
+        duel = Duel.from_state(copies[turn].copy())
+        for i in answers[turn]:
+            duel.answer_nth(i)
+        found.append(perf_counter() - began)
+    return min(found)
 
 
 def report() -> dict[str, float]:
@@ -77,7 +81,7 @@ def report() -> dict[str, float]:
         [(t := play_many(*DECKS, 20, seed, GOAT, the_pool())).decisions / t.seconds for seed in range(3)]
     )
     copies, answers = long_duel()
-    figures["copy ms"] = milliseconds(lambda: copies[40].state.copy(), 100)
+    figures["copy ms"] = milliseconds(lambda: copies[40].copy(), 100)
     figures["copy + first decision ms"] = _copied()
     jumps = [jump(copies, answers, turn) * 1000 for turn in range(len(answers) - 1)]
     figures["jump median ms"], figures["jump worst ms"] = median(jumps), max(jumps)
