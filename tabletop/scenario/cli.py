@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SEATS = {"A": Seat.A, "B": Seat.B, "watch": Seat.WATCH, "judge": Seat.JUDGE}
 OK, FAILED, UNREADABLE = 0, 1, 2
+SHOWS_NOTHING = "a scenario that expects nothing shows nothing"
 
 
 def run(
@@ -33,7 +34,7 @@ def run(
 
     ``rulings`` maps rule ids to the ids of the statements that illustrate them.
     """
-    from tabletop.scenario.runner import SetupError, run_scenario
+    from tabletop.scenario.runner import Failure, SetupError, run_scenario
 
     if pool is None:
         from tabletop.facts import Pool
@@ -59,6 +60,8 @@ def run(
                 print(shown(f"{path}: setup: {error} ({one})"), file=sys.stderr)
                 code = UNREADABLE
                 continue
+            if not result.checked:
+                result.steps[-1].failures.append(Failure("an expectation", SHOWS_NOTHING))
             results.append(result)
             if not result.ok:
                 code = max(code, FAILED)

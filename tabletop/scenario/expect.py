@@ -31,9 +31,10 @@ OPS: dict[str, Callable[[Any, Any], bool]] = {
 _VALUE = re.compile(
     r'^(?P<left>(?:"(?:[^"]|"")*"|[^"=<>!])+?)\s*(?P<op>!=|<=|>=|=|<|>)\s*(?P<value>"[^"]*"|[\w+?-]+)\s*$'
 )
-_PROP = re.compile(r"^(?P<ref>.+?)\.(?P<prop>original\.[a-z_]+|counter\.\S+|[a-z_]+)$")
+_PROP = re.compile(r'^(?P<ref>.+?)\.(?P<prop>original\.[a-z_]+|counter\.(?:"[^"]+"|[^\s"]+)|[a-z_]+)$')
 _EVENT = re.compile(r'^(?P<type>[\w-]+)(?:\s+"(?P<name>(?:[^"]|"")*)")?(?:\s+x(?P<count>\d+))?$')
 _LINE_BY = re.compile(r"^(?P<line>.*?)(?:\s+by\s+(?P<rule>[\w.*-]+))?$")
+_BY = re.compile(r"\sby\s+(?P<rule>[\w.*-]+)$")
 _MANY = 12
 Check = Callable[[Moment], str]
 
@@ -44,11 +45,12 @@ class ExpectationError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """One expectation: its text, how to check it, and whether it says that its own line is refused."""
+    """One expectation: its text, how to check it, whether it says that its own line is refused, and by which rule."""
 
     text: str
     check: Check
     refusal: bool = False
+    rule: str = ""
 
 
 def read_expectation(text: str, speaker: Seat | None) -> Expectation:
@@ -58,10 +60,18 @@ def read_expectation(text: str, speaker: Seat | None) -> Expectation:
     try:
         reader = _HEADS.get(head)
         if reader is not None:
-            return Expectation(text, reader(rest.strip(), speaker), head == "refused")
+            return Expectation(text, reader(rest.strip(), speaker), head == "refused", _rule(head, rest.strip()))
         return Expectation(text, _state(words, speaker))
     except LineError as error:
         raise ExpectationError(f"{text!r}: {error.message}") from None
+
+
+def _rule(head: str, text: str) -> str:
+    """The rule id (or pattern) that an expectation names, or ""."""
+    if head == "refused":
+        return text
+    found = _BY.search(text) if head in ("illegal", "deck") else None
+    return found["rule"] if found and found["rule"] != "hand" else ""
 
 
 # ---------------------------------------------------------------- about the position
@@ -72,6 +82,8 @@ def _state(text: str, speaker: Seat | None) -> Check:
     lp = re.match(r"^([AB])\.lp\s*(!=|<=|>=|=|<|>)\s*(\d+)$", text)
     if lp:
         return _life("AB".index(lp[1]), lp[2], int(lp[3]))
+    if re.match(r"^\S.*\s(is|has)\s+[+-]?\d+$", text):
+        raise ExpectationError(f"{text!r}: numbers are compared with {', '.join(OPS)}")
     found = re.match(r'^(?P<ref>(?:"(?:[^"]|"")*"(?:#\d+)?|\S+))\s+(?P<verb>is|has|lacks)\s+(?P<what>.+)$', text)
     if found:
         ref = _ref(found["ref"], reader_seat)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.commands import Command
 from tabletop.core.kinds import Seat
 from tabletop.scenario.expect import Expectation, ExpectationError, read_expectation
+from tabletop.scenario.rule_ids import unknown_rule
 from tabletop.table.language import parse_line
 from tabletop.table.said import LineError
 
@@ -115,7 +116,9 @@ def parse_scenario(text: str, file: str = "scenario") -> Scenario:
         model = ScenarioModel.model_validate(tables)
     except ValidationError as error:
         raise ScenarioError([_problem(file, where, one) for one in error.errors()]) from None
-    return _Builder(file, where).build(model)
+    found = re.search(r"^\s*rules\s*=", text, re.M)
+    rules_line = text.count("\n", 0, found.end()) + 1 if found else 1
+    return _Builder(file, where, rules_line).build(model)
 
 
 def _header_lines(text: str) -> dict[tuple[str | int, ...], int]:
@@ -168,8 +171,9 @@ def _message(error: Any) -> str:
 class _Builder:
     """Turns the validated file into commands and expectations, gathering all problems before giving up."""
 
-    def __init__(self, file: str, where: dict[tuple[str | int, ...], int]) -> None:
+    def __init__(self, file: str, where: dict[tuple[str | int, ...], int], rules_line: int) -> None:
         self.file = file
+        self.rules_line = rules_line
         self.where = where
         self.problems: list[Problem] = []
 
@@ -181,6 +185,10 @@ class _Builder:
                 self._add(("branch", i), "from", f"there are only {len(steps)} steps to branch from")
             inner = tuple(self._step(("branch", i, "step", k), step) for k, step in enumerate(branch.step))
             branches.append(ScenarioBranch(branch.start, branch.title or f"branch {i + 1}", branch.say, inner))
+        for rule in model.rules:
+            stop = unknown_rule(rule)
+            if stop:
+                self.problems.append(Problem(self.file, self.rules_line, "rules", stop))
         if self.problems:
             raise ScenarioError(self.problems)
         return Scenario(
@@ -220,7 +228,12 @@ class _Builder:
         expect = []
         for text in step.expect:
             try:
-                expect.append(read_expectation(text, seat))
+                expectation = read_expectation(text, seat)
             except ExpectationError as error:
                 self._add(path, "expect", str(error))
+                continue
+            expect.append(expectation)
+            stop = unknown_rule(expectation.rule) if expectation.rule else ""
+            if stop:
+                self._add(path, "expect", f"{text!r}: {stop}")
         return ScenarioStep(self.where.get(path, 0), step.do or "", step.say, command, seat, tuple(expect))

@@ -13,12 +13,14 @@ from tabletop.scenario.catalogue import Catalogue, CatalogueError, Statement
 from tabletop.scenario.cli import FAILED, OK, UNREADABLE
 from tabletop.scenario.finder import source_words
 from tabletop.scenario.read import Scenario, ScenarioError, read_scenario
+from tabletop.text import clean
 
 if TYPE_CHECKING:
     from tabletop.core.pool import CardPool
     from tabletop.scenario.runner import Result
 
 NO_SCENARIO = "no scenario plays it in this ruleset"
+ROW = "its row in statements.tsv"
 NO_ASSERTION = "no expectation is looked at in this ruleset"
 
 
@@ -45,12 +47,19 @@ class Checked:
 def check(catalogue: Catalogue, pool: CardPool, ids: Iterable[str] = ()) -> Checked:
     """Play the scenarios of the statements (all, or those of ``ids``) in every ruleset that has a verdict.
 
-    A statement holds when, in each such ruleset, its files ran, looked at something, and nothing failed.
+    A statement holds when, in each such ruleset, its files ran, looked at something, and nothing failed. Where all
+    are checked, files that show a statement which is nowhere stated fail as well.
     """
     from tabletop.scenario.runner import SetupError, run_scenario
 
     done = Checked()
-    wanted = [catalogue.find(i) for i in ids] or list(catalogue.statements.values())
+    wanted = [catalogue.find(i) for i in ids]
+    if not wanted:
+        wanted = list(catalogue.statements.values())
+        done.failed += [
+            _failure(id_, ", ".join(entry.rulesets), 0, ROW, f"unknown statement ({entry.path.name})")
+            for entry in catalogue.entries for id_ in entry.ids if id_ not in catalogue.statements
+        ]
     read: dict[Path, Scenario] = {}
     results: dict[tuple[Path, str], Result | str] = {}
     for statement in wanted:
@@ -113,8 +122,11 @@ def run_check(ids: Sequence[str], as_json: bool) -> int:
             where = f"step {f['step']}: " if f["step"] else ""
             print(f"FAILED {f['id']} [{f['ruleset']}] {where}expected {f['expect']}; got {f['got']}")
         failed = len({f["id"] for f in done.failed})
+        statements = "1 statement" if done.statements == 1 else f"{done.statements} statements"
+        hold = "1 holds" if len(done.holds) == 1 else f"{len(done.holds)} hold"
+        looked = "1 expectation" if done.expectations == 1 else f"{done.expectations} expectations"
         print(
-            f"{done.statements} statements: {len(done.holds)} hold ({done.expectations} expectations), "
+            f"{statements}: {hold} ({looked}), "
             f"{len(done.documented)} documented with nothing to play, {failed} failed"
         )
     return FAILED if done.failed else OK
@@ -127,10 +139,14 @@ def run_list(as_json: bool, topic: str = "") -> int:
         found = [s for s in catalogue.statements.values() if topic.casefold() in f"{s.id} {s.topic}".casefold()]
         if as_json:
             print(json.dumps([statement_json(catalogue, s) for s in found], ensure_ascii=False, indent=1))
-            return OK
+            return OK if found else FAILED
     except CatalogueError as error:
         print(error, file=sys.stderr)
         return UNREADABLE
+    if not found:
+        topics = dict.fromkeys(s.topic for s in catalogue.statements.values())
+        print(f"no id or topic has {clean(topic, 60)!r} in it; topics: {', '.join(topics)}", file=sys.stderr)
+        return FAILED
     for s in found:
         print(f"{s.id:13} {verdict_words(s):38} {s.text}")
     return OK

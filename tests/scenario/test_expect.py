@@ -61,7 +61,7 @@ def moment(*refused: Why) -> Moment:
         'A.m1 is "Sheep Token"', "A.m2 is empty", "B.m1 is facedown", 'B.m1 is "Kuriboh"', '"Kuriboh" is facedown',
         'A.hand has "Jinzo"', 'A.hand lacks "Sangan"', "count A.hand = 2", "count B.hand < 1", "count A.hand != 3",
         "A.m1.owner = A", "A.m1.controller = B", "A.m1.position = def", "A.m1.face = up", "A.m1.atk = 500",
-        "A.m1.def = 0", "A.m1.level <= 4", "A.m1.original.atk = 0", "A.m1.summoner = A", 'A.m1.source = "Scapegoat"',
+        "A.m1.def = 0", "A.m1.level <= 4", "A.m1.original.atk = 0", "A.m1.summoner = A", 'A.m1.counter."Spell Counter" = 2', 'A.m1.counter."Worm Counter" = 0', 'A.m1.source = "Scapegoat"',
         '"Sheep Token".atk >= 500', '"Sangan"#2 is "Sangan"', 'A.extra/1 is "The ""A"" = B"', "A.lp = 8000",
         "B.lp < 600",
         "legal B> pass", "illegal A> end", "illegal A> end by main.*", "illegal A> activate m1 by hand",
@@ -127,3 +127,21 @@ def test_refusals() -> None:
 def test_what_cannot_be_read(text: str) -> None:
     with pytest.raises(ExpectationError):
         read_expectation(text, Seat.A)
+
+
+@pytest.mark.parametrize("text", ["A.lp is 8000", "A.m1.atk is 500", "A.hand has 2"])
+def test_numbers_are_compared(text: str) -> None:
+    with pytest.raises(ExpectationError, match="numbers are compared with =, !=, <, <=, >, >="):
+        read_expectation(text, Seat.A)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("refused zone.none", "zone.none"), ("refused *", "*"), ("illegal A> end by phase.order", "phase.order"),
+        ("illegal A> activate m1 by hand", ""), ('deck refuses "X" by token.not-in-deck', "token.not-in-deck"),
+        ("legal A> activate m1 by hand", ""), ("A.lp = 8000", ""),
+    ],
+)  # fmt: skip
+def test_which_rule_is_named(text: str, rule: str) -> None:
+    assert read_expectation(text, Seat.A).rule == rule

@@ -68,6 +68,11 @@ def test_a_whole_file() -> None:
         ("A> summon", "A> sumon", 16, "step.1.do", "'sumon' is no command"),
         ("A> end", "A> undo", 25, "branch.1.step.1.do", "to the table"),
         ("'refused token.tribute-summon'", "'m1 seems fine'", 16, "step.1.expect", "no expectation"),
+        ('rules = ["token.tribute-summon"]', 'rules = ["token.tribut-sumon"]', 6, "rules",
+         "no rule 'token.tribut-sumon'; the nearest is token.tribute-summon"),
+        ("'refused token.tribute-summon'", "'refused token.tribut-sumon'", 16, "step.1.expect", "nearest is token."),
+        ("'refused token.tribute-summon'", "'illegal A> end by phase.ordr'", 16, "step.1.expect", "is phase.order"),
+        ("'refused token.tribute-summon'", "'refused tokn.*'", 16, "step.1.expect", "there is no rule 'tokn.*'"),
         ("from = 1", "from = 7", 22, "branch.1.from", "only 2 steps"),
         ('position = "def"', 'position = "up"', 13, "setup.A.field.m1.position", "'atk' or 'def'"),
         ("turn = 3", "turn = 0", 8, "setup.turn", "greater than or equal to 1"),
@@ -79,6 +84,11 @@ def test_problems_name_line_and_field(old: str, new: str, line: int, field: str,
     assert old in GOOD
     found = problems(GOOD.replace(old, new, 1))
     assert any(one[0] == line and one[1].startswith(field) and message in one[2] for one in found), found
+
+
+@pytest.mark.parametrize("rule", ["token.*", "*", "attack.needs-dragon"])
+def test_known_rules_and_patterns_are_read(rule: str) -> None:
+    assert parse_scenario(GOOD.replace("refused token.tribute-summon", f"refused {rule}")).steps[0].to_be_refused
 
 
 def test_broken_toml_names_its_line() -> None:

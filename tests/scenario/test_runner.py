@@ -199,3 +199,14 @@ expect = ['A.m5 is "Vorse Raider"']
 """,
         head=two,
     )
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_scenario_that_expects_nothing_shows_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], as_json: bool
+) -> None:
+    (tmp_path / "x.toml").write_text(HEAD + "[[step]]\ndo = 'A> end'\n")
+    assert run([tmp_path / "x.toml"], "goat", as_json=as_json, pool=Pool.installed()) == 1
+    out = capsys.readouterr().out
+    assert "a scenario that expects nothing shows nothing" in out
+    assert not as_json or json.loads(out)[0]["ok"] is False
