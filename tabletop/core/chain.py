@@ -23,6 +23,8 @@ from tabletop.core.windows import admits, fast_options, occasion, playable_by_ha
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
 
+_OWN = __name__.partition(".")[0]
+
 
 def ways(d: State, p: int) -> list[Action] | None:
     """What a player may respond with; None where nobody need be asked."""
@@ -171,7 +173,21 @@ def _resolve(d: State, link: Link) -> Gen:
     except Exception as fault:
         if d.strict:
             raise
-        d.emit(ev.FAULT, (link.card,), link.player, f"{type(fault).__name__}: {fault}", None, -1, 0, (), (BOTH,))
+        told = f"{type(fault).__name__}: {fault}, in {_where_at_fault(fault, effect.script)}"
+        d.emit(ev.FAULT, (link.card,), link.player, told, None, -1, 0, (), (BOTH,))
+
+
+def _where_at_fault(fault: Exception, script: object) -> str:
+    """The card module and the line that went wrong: the last one on the way to the fault that is not the table's."""
+    module, line = type(script).__module__, 0
+    at = fault.__traceback__
+    while at is not None:
+        name = str(at.tb_frame.f_globals.get("__name__", ""))
+        if name.partition(".")[0] != _OWN:
+            module, line = name, at.tb_lineno
+        at = at.tb_next
+    path = f"{module.replace('.', '/')}.py"
+    return f"{path}:{line}" if line else path
 
 
 def punish_targeting(d: State, link: Link) -> None:

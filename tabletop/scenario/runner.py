@@ -131,6 +131,9 @@ class Player:
             return result
         result.events = list(self.duel.tell(Seat.JUDGE, events))
         moment = Moment(self.duel, result.events, result.refusals)
+        result.failures += [
+            Failure("no fault in a card's module", event.text) for event in result.events if event.type == "fault"
+        ]
         for expectation in step.expect:
             got = expectation.check(moment)
             result.checked += 1

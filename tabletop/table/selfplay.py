@@ -90,6 +90,7 @@ def play_many(deck_a: DeckLike, deck_b: DeckLike, games: int, seed: int, ruleset
         own = Rng(seed + game * _STRIDE).below(2**53)
         try:
             duel = Duel(deck_a, deck_b, pool=pool, ruleset=ruleset, seed=own)
+            duel.state.strict = True  # a fault in a card's module is what these duels look for: it is not contained
             decisions = play_out(duel, Rng(own ^ _STRIDE))
         except Exception as error:
             error.add_note(f"in game {game + 1} of seed {seed}: duel seed {own}")
