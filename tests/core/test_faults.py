@@ -45,7 +45,7 @@ def test_a_fault_names_file_and_line(greedy: Pool) -> None:
     events = duel.submit(parse_command('activate "Pot of Greed"', Seat.A), Seat.A)
     (fault,) = [event for event in duel.tell(Seat.A, events) if event.type == "fault"]
     line = inspect.getsourcelines(forgets_to_yield)[1] + 3
-    assert fault.text.startswith("Pot of Greed failed (AttributeError: 'generator' object has no attribute 'flags', in ")
+    assert fault.text.startswith("Pot of Greed failed (AttributeError: 'generator' object has no attribute 'flags', ")
     assert f"in tests/core/test_faults.py:{line})" in fault.text
     assert duel.decision is not None and duel.decision.kind == "main"
 
