@@ -20,7 +20,9 @@ from tabletop.tui.editor import Editor
 from tabletop.tui.keys import ACTION_OF
 from tabletop.tui.lore import Lore
 from tabletop.tui.palette import Line
+from tabletop.tui.phases import onward
 from tabletop.tui.ports import LogLineLike, TableLike, WhyLike
+from tabletop.tui.reflex import Reflex
 from tabletop.tui.scene import Box, neighbour
 from tabletop.tui.sheets import Sheet, choice_sheet, help_sheet, piles_sheet
 from tabletop.tui.sitting import SEATS, Sitting
@@ -28,14 +30,6 @@ from tabletop.tui.token_box import TokenKind
 
 ACTIONS: Final = ("main", "battle")
 DIGITS: Final = "123456789"
-NEXT_PHASE: Final = {
-    "draw": ("phase standby", "phase main1"),
-    "standby": ("phase main1",),
-    "main1": ("phase battle", "end"),
-    "battle": ("phase main2", "end"),
-    "main2": ("end",),
-    "end": ("end",),
-}
 
 
 @dataclass
@@ -69,6 +63,7 @@ class Desk:
     refused: tuple[str, ...] = ()
     """The rules by which the last line was refused."""
     known_tokens: tuple[tuple[object, ...], tuple[TokenKind, ...]] = ((), ())
+    reflex: Reflex = field(default_factory=Reflex)
 
     def __post_init__(self) -> None:
         self.sitting = Sitting(self.table, self.seat)
@@ -138,6 +133,11 @@ class Desk:
     def table_open(self) -> bool:
         """A duel that still runs and no curtain before it."""
         return self.sitting.view is not None and not self.table.over
+
+    @property
+    def next_line(self) -> str:
+        """What ``n`` says where the seat may act freely: on to the next phase that it may enter, or the turn's end."""
+        return onward(self.view, self.asks)
 
     @property
     def options(self) -> tuple[OptionView, ...]:
@@ -212,9 +212,12 @@ class Desk:
         if self.table.over and self.sheet is None and (key in ("enter", "r") or action == "home"):
             self.effect = "home" if action == "home" else "rematch"
             return
+        asks = self.asks
+        if action in ("next", "end") and self.reflex.too_early and not (key == "space" and asks and asks.hi > 1):
+            return
         if key in DIGITS:
             self.take(int(key) - 1 + 9 * self.page)
-        elif self.asks is not None and self.asks.kind == "yesno" and key in ("y", "n"):
+        elif asks is not None and asks.kind == "yesno" and key in ("y", "n"):
             self.speak("yes" if key == "y" else "no")
         elif key in ("pageup", "pagedown", "left_square_bracket", "right_square_bracket"):
             self._turn_page(-1 if key in ("pageup", "left_square_bracket") else 1)
@@ -228,6 +231,7 @@ class Desk:
     def lift(self) -> None:
         """Raise the curtain for the seat it waited for."""
         self.sitting.lift()
+        self.reflex.watch(self.view)
         self._new_question()
 
     def point(self, place: str) -> None:
@@ -258,10 +262,14 @@ class Desk:
             else:
                 self.effect = "home"
         elif action == "help":
-            self.sheet = None if self.sheet and self.sheet.kind == "help" else help_sheet()
+            self.sheet = None if self.sheet and self.sheet.kind == "help" else self.help()
         else:
             return False
         return True
+
+    def help(self) -> Sheet:
+        """The keys, in a list."""
+        return help_sheet()
 
     def _do(self, action: str) -> None:
         if action in ("left", "right", "up", "down"):
@@ -275,11 +283,12 @@ class Desk:
         elif action == "why":
             self.mode = "browse" if self.mode == "why" else "why"
             self.page = 0
+            if self.message[1] == "warn":
+                self.message = ("", "")
         elif action == "next":
             self._next()
         elif action == "end":
-            if self.acting:
-                self.speak("end")
+            self._end()
         elif action == "line":
             self._open_editor()
         elif action in ("undo", "redo"):
@@ -431,13 +440,19 @@ class Desk:
         if asks is None or view is None:
             return
         if self.acting:
-            seat = SEATS[self.sitting.viewer]
-            lines = NEXT_PHASE.get(view.phase, ("end",))
-            self.speak(next((line for line in lines if not self.table.why(seat, line)), lines[-1]))
+            self.speak(self.next_line)
         elif asks.optional:
             self.speak("pass")
         else:
             self.message = ("This must be answered.", "warn")
+
+    def _end(self) -> None:
+        """End the turn; where something else is asked first, say what to do about that."""
+        asks = self.asks
+        if self.acting:
+            self.speak("end")
+        elif asks is not None:
+            self.message = ("Pass first with n." if asks.optional else "This must be answered first.", "warn")
 
     def _escape(self) -> None:
         asks = self.asks
@@ -484,6 +499,7 @@ class Desk:
         """Look at the table anew and get ready for what is asked now."""
         before = self.sitting.viewer
         self.sitting.look()
+        self.reflex.watch(self.view)
         if self.sitting.waiting:
             self._cover()
             return

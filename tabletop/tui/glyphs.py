@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -165,7 +165,7 @@ def wrap(text: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
     for word in _words(text):
-        joint = "" if not line or (line.endswith("-") and not line.endswith(" -")) else " "
+        joint = "" if not line or (line != "-" and line.endswith("-") and not line.endswith(" -")) else " "
         candidate = f"{line}{joint}{word}"
         if cell_len(candidate) <= width:
             line = candidate
@@ -180,6 +180,54 @@ def wrap(text: str, width: int) -> tuple[str, ...]:
     if line or not lines:
         lines.append(line)
     return tuple(lines)
+
+
+@lru_cache(maxsize=4096)
+def wrap_name(text: str, width: int) -> tuple[str, ...]:
+    """A name like :func:`wrap`, but a word too long for a line is parted with a hyphen between two syllables."""
+    if width < 5:
+        return wrap(text, width)
+    parted: list[str] = []
+    for word in text.split(" "):
+        pieces = word.split("-")
+        parted.append("-".join("-".join(_parted(piece, width)) for piece in pieces))
+    return wrap(" ".join(parted), width)
+
+
+def unwrapped(text: str, lines: Sequence[str]) -> str:
+    """What is left of a name behind its first lines, with no hyphen that it has not."""
+    at = 0
+    for line in lines:
+        at += len(line) if text.startswith(line, at) else len(line) - 1
+        while text[at : at + 1] == " ":
+            at += 1
+    return text[at:]
+
+
+def _parted(word: str, width: int) -> list[str]:
+    """A word in pieces that leave room for a hyphen; one that fits, or is not in Latin letters, stays whole."""
+    pieces: list[str] = []
+    while cell_len(word) > width and word.isascii():
+        limit = min(width - 1, len(word) - 2)
+        good = [i for i in range(2, limit + 1) if _joint(word, i)]
+        end = max(good, default=limit)
+        pieces.append(word[:end])
+        word = word[end:]
+    return [*pieces, word]
+
+
+def _joint(word: str, i: int) -> bool:
+    """A syllable probably begins at ``word[i]``: with a consonant, or two that belong together, before a vowel."""
+    text = word.lower()
+    if text[i] in _VOWELS or not text[i].isalpha() or text[i - 1 : i + 1] in _TOGETHER or len(word) - i < 3:
+        return False
+    after = i + 2 if text[i : i + 2] in _TOGETHER else i + 1
+    return text[after] in _VOWELS if after < len(text) else False
+
+
+_VOWELS = frozenset("aeiouy")
+_TOGETHER = frozenset({"th", "sh", "ch", "ph", "gh", "ck", "qu", "tr", "dr", "br", "cr", "pr", "gr", "fr", "kn", "wh",
+                       "bl", "cl", "fl", "gl", "pl", "sl", "st", "sp", "sc", "sk"})
 
 
 def _words(text: str) -> list[str]:

@@ -22,9 +22,9 @@ KEYS: Final = (
     Key("forward", ("tab",), "Tab", "to the next card that can do something"),
     Key("back", ("shift+tab",), "Shift+Tab", "to the one before"),
     Key("enter", ("enter",), "Enter", "what this card may do; again to do it; confirms a choice"),
-    Key("why", ("question_mark",), "?", "what it may not do, and why"),
+    Key("why", ("question_mark",), "?", "what it may not do, and why; else what the card does"),
     Key("rulings", ("R", "upper_r"), "R", "the rulings that illustrate the rule just read"),
-    Key("next", ("n", "space"), "n  Space", "pass, or go to the next phase; Space takes one of several cards"),
+    Key("next", ("n", "space"), "n  Space", "pass, or to the next phase; Space takes one of several"),
     Key("end", ("e",), "e", "end the turn"),
     Key("line", ("colon",), ":", "type a line; Tab completes it"),
     Key("escape", ("escape",), "Esc", "cancel, until committed"),
@@ -33,7 +33,7 @@ KEYS: Final = (
     Key("log", ("L", "upper_l"), "L", "the log"),
     Key("chain", ("c",), "c", "the chain"),
     Key("piles", ("g",), "g", "Graveyards, banished cards, Extra Deck"),
-    Key("info", ("i",), "i", "this card in full"),
+    Key("info", ("i",), "i", "this card in full, with its text"),
     Key("tokens", ("T", "upper_t"), "T", "the Token box: what the cards you know can make"),
     Key("stops", ("s",), "s", "when to ask you for responses: always, at moments you name, never"),
     Key("turn", ("v",), "v", "turn the table around (open hands)"),
@@ -43,3 +43,13 @@ KEYS: Final = (
 )
 
 ACTION_OF: Final = {key: entry.action for entry in KEYS for key in entry.keys}
+
+REPLAY_KEYS: Final = (
+    Key("on", ("n", "space", "enter"), "n  Space", "on to the next line"),
+    Key("back", ("p", "backspace"), "p", "back to the line before"),
+    Key("turn-on", ("pagedown",), "PgDn PgUp", "to where the turn changes"),
+    Key("ends", ("home", "end"), "Home  End", "to the start, to the end"),
+    Key("look", ("left", "down", "up", "right"), "← ↓ ↑ →", "look around; h j k l do the same"),
+    *(key for key in KEYS if key.action in ("info", "piles", "log", "chain", "tokens", "turn", "theme", "help")),
+    Key("home", ("q",), "q", "leave the replay"),
+)

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from tabletop.core.view import CardView
-from tabletop.tui.glyphs import UNICODE, Edge, Glyphs, centre, fit, wrap
+from tabletop.tui.glyphs import UNICODE, Edge, Glyphs, centre, fit, unwrapped, wrap_name
 from tabletop.tui.palette import FELT, Line, Palette
 
 Rows = tuple[tuple[Segment, ...], ...]
@@ -68,7 +68,10 @@ def shape(card: CardView, width: int, height: int) -> tuple[int, int]:
     if card.position == "def":
         return width, min(height, max(3, (height * 3 + 2) // 5))
     if card.position == "atk":
-        return max(min(width - 2, max(7, round(height * 1.55))), min(width, 5)), height
+        tall = max(min(width - 2, max(7, round(height * 1.55))), min(width, 5))
+        # A little wider where that spares breaking a word of its name, and still narrower than it is when it lies.
+        longest = max((cell_len(word) for word in card.name.replace("-", "- ").split()), default=0)
+        return (longest + 2 if tall < longest + 2 <= width - 2 else tall), height
     return min(width, max(8, round(height * 2.1))), height
 
 
@@ -236,7 +239,7 @@ def _hatched(card: CardView, width: int, height: int, glyphs: Glyphs) -> list[tu
     if not card.hidden and height:
         edge = glyphs.hatch if width >= 6 else ""
         room = width - 2 * cell_len(edge)
-        parts = wrap(glyphs.safe(card.name), room)[: 1 if height < 3 else height - 2]
+        parts = wrap_name(glyphs.safe(card.name), room)[: 1 if height < 3 else height - 2]
         first = max(0, (height - len(parts)) // 2)
         for i, part in enumerate(parts):
             lines[first + i] = (edge + centre(part, room, glyphs.ellipsis) + edge, True)
@@ -247,8 +250,10 @@ def _face(card: CardView, width: int, height: int, glyphs: Glyphs) -> list[tuple
     """What stands on a face-up card: its name, then as much as there is room for."""
     extras = _extras(card, width, height, glyphs)
     name_room = max(1, height - len(extras))
-    words = wrap(glyphs.safe(card.name), width)
-    names = [*words[: name_room - 1], " ".join(words[name_room - 1 :])] if len(words) > name_room else list(words)
+    words = wrap_name(glyphs.safe(card.name), width)
+    names = list(words)
+    if len(words) > name_room:
+        names = [*words[: name_room - 1], unwrapped(glyphs.safe(card.name), words[: name_room - 1])]
     gap = height - len(names) - len(extras)
     ellipsis = glyphs.ellipsis if width >= 8 else ""
     lines = [(fit(name, width, ellipsis), True) for name in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 
 from rich.cells import cell_len
 from textual import events
@@ -44,6 +45,11 @@ class PlayScreen(TableScreen):
         yield self.side
         yield self.prompt
         yield self.sheet
+
+    def on_mount(self) -> None:
+        """Before a real keyboard, reflexes are caught; a test that drives the screen strikes as fast as it likes."""
+        if not self.app.is_headless:
+            self.desk.reflex.clock = monotonic
 
     def on_screen_resume(self) -> None:
         """Whatever lay over it has gone, and the terminal may have another size now."""
@@ -254,8 +260,8 @@ def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs, picks: Se
         else:
             lines.append((mark, *body, (" " * (inner - used) + f" {edge.down}", "dim")))
     lines += [((edge.down + " " * (width - 2) + edge.down, "dim"),)] * (height - 2 - len(shown))
-    more = sheet.top + len(shown) < len(sheet.rows)
-    foot = f" {glyphs.ellipsis} " if more else ""
-    tail = edge.across * (width - 2 - cell_len(foot))
-    lines.append(((edge.bottom_left + tail + foot + edge.bottom_right, "dim"),))
+    more = len(sheet.rows) - sheet.top - len(shown)
+    foot = glyphs.safe(f" ↓ {more} more ") if more > 0 else ""
+    tail = edge.across * (width - 3 - cell_len(foot))
+    lines.append(((edge.bottom_left + tail, "dim"), (foot, "accent"), (edge.across + edge.bottom_right, "dim")))
     return lines

@@ -15,14 +15,10 @@ from tabletop.tui.desk import Desk
 from tabletop.tui.desk_sheets import rulings_known
 from tabletop.tui.detail import brief_line
 from tabletop.tui.glyphs import Glyphs, fit, wrap
+from tabletop.tui.occasion import occasion
 from tabletop.tui.palette import Line, Span
+from tabletop.tui.phases import NEXT_WORDS, PHASE_NAMES
 from tabletop.tui.ports import WhyLike
-from tabletop.tui.scene import PHASES
-
-PHASE_NAMES = {
-    "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1",
-    "battle": "Battle Phase", "main2": "Main Phase 2", "end": "End Phase",
-}
 
 REASONS = {
     "lp": "Life Points 0",
@@ -62,10 +58,11 @@ def prompt_for(desk: Desk, width: int, height: int, glyphs: Glyphs, side: bool, 
     elif desk.table.over:
         _finished(out, desk)
     else:
-        out.lines.append(question(desk, glyphs))
+        out.lines += question(desk, width, room, glyphs)
+        room -= len(out.lines) - 2
         if desk.mode == "why":
-            out.lines += reasons(desk.menu.cannot, width, room, glyphs) or [((" Nothing to explain here.", "dim"),)]
-        else:
+            out.lines += reasons(desk.menu.cannot, width, room, glyphs) or card_text(desk, width, room, glyphs)
+        elif room > 0:
             _options(out, desk, width, room, glyphs)
     out.lines = out.lines[: height - 1]
     out.lines += [()] * (height - 1 - len(out.lines))
@@ -85,11 +82,28 @@ def rule(head: Line, width: int, glyphs: Glyphs) -> Line:
     return ((glyphs.rule * 2 + " ", "rule"), *head, (" " + glyphs.rule * max(0, width - used), "rule"))
 
 
-def question(desk: Desk, glyphs: Glyphs) -> Line:
-    """What is asked of whom, or the last message."""
+def question(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
+    """What is asked of whom; before it the last message, which stands alone where a seat may act freely."""
     text, role = desk.message
-    if text:
-        return ((f" {text}", role),)
+    told = glyphs.safe(text)
+    asked = _asked(desk, glyphs)
+    if not told:
+        return [asked]
+    used = sum(cell_len(glyphs.safe(part)) for part, _ in asked)
+    if desk.asks is not None and not desk.acting:
+        if used + cell_len(told) + 4 <= width:
+            return [(*asked, (f"   {told}", role))]
+        room -= 1
+    lines: list[Line] = [((f" {part}", role),) for part in wrap(told, width - 2)]
+    most = max(1, room + 1)
+    if len(lines) > most:
+        last = fit(lines[most - 1][0][0], width - 2, "").rstrip()
+        lines = [*lines[: most - 1], ((f"{last}{glyphs.ellipsis}", role),)]
+    return lines if desk.asks is None or desk.acting else [asked, *lines]
+
+
+def _asked(desk: Desk, glyphs: Glyphs) -> Line:
+    """What is asked of whom."""
     view, asks = desk.view, desk.asks
     if view is None:
         return ()
@@ -101,6 +115,8 @@ def question(desk: Desk, glyphs: Glyphs) -> Line:
         spans.append((PHASE_NAMES.get(view.phase, asks.prompt), "text"))
         if view.normal_summon_used:
             spans.append(("  Normal Summon used", "dim"))
+    elif asks.kind == "respond":
+        spans.append((f"Respond to: {occasion(view, desk.log, asks.seat)}", "accent"))
     else:
         spans += [(f"{PHASE_NAMES.get(view.phase, '')}  ", "dim"), (asks.prompt, "accent")]
         if asks.hi > 1:
@@ -108,7 +124,7 @@ def question(desk: Desk, glyphs: Glyphs) -> Line:
             spans.append((f"  chosen {len(desk.picks)} of {many}", "text"))
         if asks.declaring:
             spans.append(("  (Esc cancels)", "dim"))
-    if view.chain:
+    if view.chain and asks.kind != "respond":
         last = view.chain[-1]
         spans.append((f"   chain {last.number}: {last.card or 'a card'}", "warn"))
     return tuple(spans)
@@ -122,25 +138,54 @@ def reasons(cannot: Sequence[WhyLike], width: int, room: int, glyphs: Glyphs) ->
         parts = wrap(glyphs.safe(f"{glyphs.dash} {text}"), width - 3)
         for i, part in enumerate(parts):
             spans: list[Span] = [((" " if i == 0 else "   ") + part, "text")]
-            if i == len(parts) - 1 and rule_id:
+            fits = 3 + cell_len(part) + 4 + cell_len(rule_id) <= width
+            if i == len(parts) - 1 and rule_id and fits:
                 spans.append((f"  ({rule_id})", "dim"))
             lines.append(tuple(spans))
+            if i == len(parts) - 1 and rule_id and not fits:
+                lines.append(((f"   ({rule_id})", "dim"),))
     if len(lines) > room:
         return [*lines[: max(0, room - 1)], ((f"   {glyphs.ellipsis} {len(lines) - room + 1} more lines", "dim"),)]
     return lines
 
 
+def card_text(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
+    """Where no rule forbids anything, what the card in focus does, as much as there is room for."""
+    card = desk.card_at(desk.focus)
+    if card is None or card.hidden:
+        return [((" There is no card here that you can read.", "dim"),)]
+    text = desk.text_of(card.passcode) if desk.text_of is not None and card.passcode else ""
+    if not text:
+        return [((f" Nothing keeps {glyphs.safe(card.name)} back, and it has no text of its own.", "dim"),)]
+    rows = [glyphs.safe(row) for row in f"{card.name}: {text}".splitlines()]
+    lines: list[Line] = [((f" {part}", "text"),) for row in rows for part in wrap(row, width - 2)]
+    if len(lines) > room:
+        more = (f"  {glyphs.ellipsis} i shows all of it", "dim")
+        last = fit(lines[max(0, room - 1)][0][0], width - cell_len(more[0]) - 1, "").rstrip()
+        lines = [*lines[: max(0, room - 1)], ((last, "text"), more)]
+    return lines
+
+
 def hints(keys: Sequence[tuple[str, str]], width: int) -> Line:
-    """Keys and what they do now, as many as fit."""
+    """Keys and what they do now, as many as fit; the key of the help always."""
+    last = [(key, what) for key, what in keys if key == "F1"]
+    left = width - 1 - sum(_cells(one) for one in last)
     spans: list[Span] = [(" ", "dim")]
-    used = 1
-    for key, what in keys:
-        need = cell_len(key) + cell_len(what) + 3
-        if used + need > width:
-            break
+    for one in keys:
+        if one not in last:
+            if _cells(one) > left:
+                break
+            left -= _cells(one)
+        else:
+            last = []
+        spans += [(one[0], "key"), (f" {one[1]}  ", "dim")]
+    for key, what in last:
         spans += [(key, "key"), (f" {what}  ", "dim")]
-        used += need
     return tuple(spans)
+
+
+def _cells(hint: tuple[str, str]) -> int:
+    return cell_len(hint[0]) + cell_len(hint[1]) + 3
 
 
 def _reason(why: WhyLike) -> tuple[str, str]:
@@ -254,9 +299,12 @@ def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
         return (("Enter", "rematch"), ("q", "home"), ("u", "take back"), ("L", "log"), ("F1", "help"))
     asks = desk.asks
     if desk.sheet is not None and desk.sheet.kind != "choose":
-        return (("↑↓", "move"), ("Enter", "act"), ("Esc", "close"))
+        moves = "move" if desk.sheet.choosing else "scroll"
+        return (("↑↓", moves), *([("Enter", "act")] if desk.sheet.choosing else ()), ("Esc", "close"))
     if desk.mode == "menu":
-        return (("Enter", "do it"), ("1-9", "choose"), ("Esc", "close"), ("?", "why not"))
+        return (
+            ("Enter", "do it"), ("1-9", "choose"), ("Esc", "close"), ("?", "why not"), ("i", "card"), ("F1", "help"),
+        )
     if asks is not None and not desk.acting:
         keys = [("1-9", "choose"), ("Tab", "next"), ("Enter", "confirm" if asks.hi > 1 else "choose")]
         if asks.hi > 1:
@@ -267,11 +315,13 @@ def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
             keys.append(("n", "pass"))
         if asks.declaring:
             keys.append(("Esc", "cancel"))
-        return (*keys, (":", "type"), ("s", "stops"), ("c", "chain"), ("g", "piles"), ("F1", "help"))
-    view = desk.view
-    phases = [word for word, _ in PHASES]
-    after = "battle" if view is not None and view.phase in phases[:3] else "next"
+        return (
+            *keys, ("?", "why not"), ("i", "card"), (":", "type"), ("s", "stops"), ("c", "chain"), ("g", "piles"),
+            ("F1", "help"),
+        )
+    onward = NEXT_WORDS.get(desk.next_line, "next")
+    phases = (("n e", onward),) if onward == "end turn" else (("n", onward), ("e", "end turn"))
     return (
-        ("Enter", "act"), ("n", after), ("e", "end turn"), ("?", "why not"), (":", "type"), ("u", "undo"),
-        ("g", "piles"), ("L", "log"), ("c", "chain"), ("F1", "help"), ("s", "stops"), ("t", "colours"), ("q", "leave"),
+        ("Enter", "act"), *phases, ("?", "why not"), ("i", "card"), (":", "type"), ("u", "undo"), ("g", "piles"),
+        ("L", "log"), ("c", "chain"), ("F1", "help"), ("s", "stops"), ("t", "colours"), ("q", "leave"),
     )

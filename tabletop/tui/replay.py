@@ -8,7 +8,9 @@ from typing import Final
 from tabletop.core.kinds import Seat
 from tabletop.table.said import Refused
 from tabletop.tui.desk import Desk
+from tabletop.tui.keys import REPLAY_KEYS
 from tabletop.tui.palette import Line
+from tabletop.tui.sheets import Sheet, help_sheet
 
 STEPS: Final = {"n": 1, "space": 1, "enter": 1, "full_stop": 1, "p": -1, "backspace": -1, "comma": -1}
 FAR: Final = 10**9
@@ -51,7 +53,7 @@ class Replay(Desk):
         """The keys of a replay."""
         return (
             ("n Space", "on"), ("p", "back"), ("PgDn PgUp", "turn"), ("Home End", "start, end"),
-            ("arrows", "look around"), ("g", "piles"), ("L", "log"), ("q", "leave"),
+            ("arrows", "look around"), ("g", "piles"), ("L", "log"), ("F1", "help"), ("q", "leave"),
         )
 
     def press(self, key: str, character: str | None = None) -> None:
@@ -65,6 +67,10 @@ class Replay(Desk):
             self._turn(1 if key == "pagedown" else -1)
         elif key not in ("u", "r", "s", "e", "colon", "question_mark"):
             super().press(key, character)
+
+    def help(self) -> Sheet:
+        """The keys of a replay."""
+        return help_sheet(REPLAY_KEYS)
 
     def paste(self, text: str) -> None:
         """Nothing can be said in a replay."""

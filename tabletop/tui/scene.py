@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from rich.cells import cell_len
+
 from tabletop.core.view import CardView, DuelView
-from tabletop.tui.glyphs import Glyphs, centre
+from tabletop.tui.glyphs import Glyphs, centre, fit
 from tabletop.tui.paint import PLAIN, Look, PileData
 from tabletop.tui.palette import Line, Span
 
@@ -237,13 +239,20 @@ def status_line(
         (glyphs.hollow * (bar - filled), "faint"),
         (f"  hand {view.counts.get(f'{seat}.hand', 0)}", "dim"),
     ]
-    right = phase_spans(view, names, glyphs) if with_phase else note
-    used = sum(len(t) for t, _ in spans)
-    need = sum(len(t) for t, _ in right) + 1
+    used = sum(cell_len(t) for t, _ in spans)
+    right = phase_spans(view, names, glyphs) if with_phase else _shortened(note, width - used - 3, glyphs)
+    need = sum(cell_len(t) for t, _ in right) + 1
     if used + need <= width:
         spans.append((" " * (width - used - need), "dim"))
         spans.extend(right)
     return tuple(spans)
+
+
+def _shortened(note: Line, room: int, glyphs: Glyphs) -> Line:
+    """A note that leaves a gap before it: cut where it is longer."""
+    if len(note) != 1 or cell_len(note[0][0]) <= room:
+        return note
+    return ((fit(note[0][0], room, glyphs.ellipsis), note[0][1]),) if room >= 8 else ()
 
 
 def phase_spans(view: DuelView, names: Mapping[str, str], glyphs: Glyphs) -> Line:

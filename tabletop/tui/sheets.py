@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.core.view import AskView, CardView, DuelView
 from tabletop.table.stops import MODES, POINTS, SET
-from tabletop.tui.keys import KEYS
+from tabletop.tui.keys import KEYS, Key
 from tabletop.tui.palette import Line
 from tabletop.tui.ports import LogLineLike
 
@@ -181,10 +181,11 @@ def chain_sheet(view: DuelView) -> Sheet:
     return Sheet("chain", "Chain", rows)
 
 
-def help_sheet() -> Sheet:
+def help_sheet(keys: Sequence[Key] = KEYS) -> Sheet:
     """Every key, from the same list that the table obeys."""
-    rows = [Row(((f"  {k.shown:<12}", "key"), (k.help, "text"))) for k in KEYS if k.shown]
-    rows.append(Row((("  1 … 9       ", "key"), ("take the option of that number", "text"))))
+    rows = [Row(((f"  {k.shown:<12}", "key"), (k.help, "text"))) for k in keys if k.shown]
+    if keys is KEYS:
+        rows.append(Row((("  1 … 9       ", "key"), ("take the option of that number", "text"))))
     rows.append(Row((("", "text"),)))
     rows.append(Row((("  Attack stands tall, Defense lies low, face-down is hatched, a Token is dashed.", "dim"),)))
     rows.append(Row((("  A▸B: A owns it, B controls it.  1900*: not the original value.  ➜m3: equips m3.", "dim"),)))

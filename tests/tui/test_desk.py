@@ -1,12 +1,14 @@
 """Keys become lines; nothing here needs a terminal."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from fake_table import FakeTable, menu, pile, position
 
 from tabletop.core.kinds import Seat
-from tabletop.core.view import AskView, OptionView
+from tabletop.core.view import AskView, LinkView, OptionView
 from tabletop.table.said import LineError, Refused, Why
 from tabletop.tui.desk import Desk
 from tabletop.tui.glyphs import UNICODE
@@ -240,9 +242,11 @@ def test_a_judge_is_named_in_front() -> None:
 
 def test_next_goes_to_battle_then_main2_then_ends() -> None:
     table = FakeTable()
+    battle, main2, end = (OptionView(line, line) for line in ("phase battle", "phase main2", "end"))
+    table.ask(AskView("A", "main", "Main Phase 1", (battle, end)))
     desk = seat_down(table)
     press(desk, "n")
-    table.ask(AskView("A", "battle", "Battle Phase"), phase="battle")
+    table.ask(AskView("A", "battle", "Battle Phase", (main2, end)), phase="battle")
     desk.look()
     press(desk, "space")
     table.ask(AskView("A", "main", "Main Phase 2"), phase="main2")
@@ -349,3 +353,109 @@ def test_no_order_of_keys_breaks_the_desk() -> None:
             assert shown(desk)
         assert position().zones.keys() == desk.view.zones.keys()
         assert pile("A.gy", "Sangan")
+
+
+def test_what_is_responded_to_is_said_and_a_pass_changes_it() -> None:
+    table = FakeTable()
+    lines: list[SimpleNamespace] = []
+    table.log = lambda seat: lines  # type: ignore[method-assign]
+
+    def happen(seat: str, text: str, *events: str) -> None:
+        lines.append(SimpleNamespace(number=len(lines) + 1, seat=seat, text=text, events=events, note="", undone=False))
+
+    def asked(**more: Any) -> str:
+        table.ask(AskView("B", "respond", "Respond?", options("B.s1"), optional=True), **more)
+        desk.look()
+        return shown(desk, 110)
+
+    desk = seat_down(table)
+    happen("A", "summon hand/1", "A would Summon Sangan.", "A Normal Summons Sangan at A.m1.")
+    assert "Respond to: the Normal Summon of Sangan" in asked()
+    happen("A", "pass")
+    assert "the Normal Summon of Sangan (A passed)" in asked()
+    happen("A", "end")
+    assert "Respond to: A ending the turn" in asked()
+    happen("B", "pass", "End Phase.")
+    first = asked(phase="end")
+    happen("B", "pass")
+    second = asked(phase="end")
+    assert "the beginning of the End Phase" in first and "the end of the turn" in second
+    chain = (LinkView(1, "Scapegoat", "A.s1", "", "A", ("A.m1",)),)
+    assert "Respond to: Chain Link 1, Scapegoat of A → A.m1" in asked(chain=chain)
+    happen("B", "pass", "Scapegoat resolves.")
+    assert "what follows the Chain, now that Scapegoat has resolved" in asked(chain=())
+    happen("A", "attack m1", "Airknight Parshath attacks Spirit Reaper.")
+    assert "the attack of Airknight Parshath on Spirit Reaper" in asked(phase="battle")
+    assert "Respond to: the Damage Step, before damage calculation" in asked(step="before damage calculation")
+
+
+def test_a_key_struck_by_reflex_does_not_answer_the_next_question() -> None:
+    table = FakeTable()
+    now = [10.0]
+    desk = seat_down(table)
+    desk.reflex.clock = lambda: now[0]
+    table.ask(AskView("A", "respond", "Respond?", options("A.s1"), optional=True))
+    desk.look()
+    now[0] += 0.1
+    press(desk, "n", "e", "space")
+    assert table.said == [] and desk.message == ("", "")
+    press(desk, "question_mark", "question_mark")  # the others are obeyed at once
+    now[0] += 0.2
+    press(desk, "n")
+    assert table.said == [("A", "pass")]
+    desk.look()
+    press(desk, "n")  # the same kind of question of the same seat is no surprise
+    assert len(table.said) == 2
+
+
+def test_e_before_an_answer_says_what_to_do() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "respond", "Respond?", options("A.s1"), optional=True))
+    desk = seat_down(table)
+    press(desk, "e")
+    assert table.said == [] and "Respond to:" in shown(desk) and "Pass first with n." in shown(desk)
+    table.ask(AskView("A", "discard", "Hand limit: discard (1)", options("A.hand/1", "A.hand/2")))
+    desk.look()
+    press(desk, "n")
+    assert "Hand limit: discard" in shown(desk) and "must be answered" in shown(desk)
+
+
+def test_n_is_labelled_by_what_it_will_do() -> None:
+    table = FakeTable()
+    battle, main2, end = (OptionView(line, line) for line in ("phase battle", "phase main2", "end"))
+    table.ask(AskView("A", "main", "Main Phase 1", (end,)))
+    desk = seat_down(table)
+    assert "n e end turn" in shown(desk)
+    table.ask(AskView("A", "main", "Main Phase 1", (battle, end)))
+    desk.look()
+    assert "n battle" in shown(desk) and "e end turn" in shown(desk)
+    table.ask(AskView("A", "battle", "Battle Phase", (main2, end)), phase="battle")
+    desk.look()
+    assert "n Main Phase 2" in shown(desk)
+
+
+def test_question_mark_shows_the_text_where_nothing_is_refused_and_i_all_of_it() -> None:
+    desk = seat_down(FakeTable())
+    desk.text_of = lambda passcode: "Flip one face-up monster face-down. " * 12
+    press(desk, "question_mark")
+    assert "Book of Moon: Flip one" in shown(desk) and "i shows all of it" in shown(desk)
+    press(desk, "i")
+    assert desk.sheet is not None
+    text = " ".join("".join(part for part, _ in row.line).strip() for row in desk.sheet.rows)
+    assert text.count("monster") == 12
+    press(desk, "escape")
+    desk.cursor = "B.s1"
+    press(desk, "question_mark")
+    assert "no card here that you can read" in shown(desk)
+
+
+def test_a_long_refusal_is_wrapped_and_the_help_key_is_always_named() -> None:
+    table = FakeTable()
+    long = "That may not be done now, since something else must be done before it can be done, as everybody knows."
+    table.refuses["end"] = Refused([Why("some.rule", long)])
+    desk = seat_down(table)
+    press(desk, "e")
+    assert "as everybody" in shown(desk) and "(some.rule)" in shown(desk) and "…" not in shown(desk)
+    table.ask(AskView("A", "choose", "Choose", options("A.m1", "A.m2"), lo=0, hi=2, optional=True, declaring=True))
+    desk.look()
+    assert "F1 help" in shown(desk)

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from tabletop.tui.glyphs import ASCII, UNICODE, centre, choose_glyphs, clean, fit, wrap
+from tabletop.tui.glyphs import ASCII, UNICODE, centre, choose_glyphs, clean, fit, unwrapped, wrap, wrap_name
 
 WIDE = st.text(alphabet="ab -青眼の白龍é★", max_size=30)
 
@@ -62,3 +62,21 @@ def test_every_glyph_is_one_cell() -> None:
         for field, value in vars(glyphs).items():
             if isinstance(value, str) and field != "name":
                 assert cell_len(value) == 1, field
+
+
+def test_a_name_too_long_for_a_line_is_parted_between_syllables() -> None:
+    assert wrap_name("Airknight Parshath", 6) == ("Air-", "knight", "Par-", "shath")
+    assert wrap_name("Blue-Eyes White Dragon", 6) == ("Blue-", "Eyes", "White", "Dragon")
+    assert wrap_name("青眼の白龍", 6) == wrap("青眼の白龍", 6)
+    assert unwrapped("Airknight Parshath", ("Air-",)) == "knight Parshath"
+    assert unwrapped("Blue-Eyes White Dragon", ("Blue-", "Eyes")) == "White Dragon"
+
+
+@settings(deadline=None)
+@given(WIDE, st.integers(2, 20))
+def test_parted_names_fit(text: str, width: int) -> None:
+    assert all(cell_len(line) <= width for line in wrap_name(text, width))
+
+
+def test_a_dash_alone_keeps_its_space() -> None:
+    assert wrap("- activate: it cannot", 30) == ("- activate: it cannot",)

@@ -99,3 +99,8 @@ def test_themes_name_the_same_roles_and_frames() -> None:
         assert palette.frames.keys() == first.frames.keys()
         for role in palette.roles:
             assert palette.style(role).color is not None
+
+
+def test_a_card_grows_a_little_to_spare_a_word_of_its_name() -> None:
+    assert shape(monster("A.m1", "Breaker the Magical Warrior", 1, 1), 13, 5)[0] == len("Breaker") + 2
+    assert shape(monster("A.m1", "Incomprehensibilities", 1, 1), 13, 5) == shape(monster("A.m1", "X", 1, 1), 13, 5)

@@ -4,7 +4,7 @@ import pytest
 from fake_table import position
 
 from tabletop.tui.glyphs import UNICODE
-from tabletop.tui.scene import Marks, compose_scene, frame_for, neighbour, place_at
+from tabletop.tui.scene import Marks, compose_scene, frame_for, neighbour, place_at, status_line
 
 NAMES = {"A": "North", "B": "South"}
 SIZES = [(80, 24), (100, 30), (120, 40), (132, 43), (160, 50), (200, 60), (240, 70)]
@@ -84,3 +84,11 @@ def test_the_players_opposite_see_their_own_zones_from_left_to_right() -> None:
     _, b = scene((120, 40), bottom="B")
     assert a["A.m1"].x < a["A.m5"].x and a["B.m1"].x > a["B.m5"].x
     assert b["B.m1"].x < b["B.m5"].x and b["B.m1"].y > b["A.m1"].y
+
+
+@pytest.mark.parametrize("width", [80, 100, 109])
+def test_a_note_on_a_players_line_keeps_its_distance(width: int) -> None:
+    note = (("Airknight Parshath attacks Spirit Reaper. B takes 1600 battle damage. It is destroyed.", "dim"),)
+    line = status_line(position(), "A", {"A": "North"}, width, UNICODE, note, with_phase=False)
+    text = "".join(part for part, _ in line)
+    assert "hand 4  " in text and "Airknight" in text and len(text) <= width
