@@ -39,7 +39,7 @@ _ruleset = click.option(
     type=click.Choice(RULESETS),
     default="goat",
     show_default=True,
-    help="goat: April 2005 with that era's card texts; current: today's rules and texts.",
+    help="goat: April 2005 with that era's card texts; current: today's rules and texts; expert: Japan, 2006-07.",
 )
 _SEED: Final = click.IntRange(-(2**63), 2**63 - 1)
 _json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")

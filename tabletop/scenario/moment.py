@@ -76,7 +76,11 @@ class Moment:
         """The card a reference means: by its place, or the first of that name in the contract's order."""
         if isinstance(ref, Place):
             if ref.zone not in _PILE_ORDER:
-                return self.view.zones.get(str(ref))
+                held = self.view.zones.get(f"{'AB'[ref.seat or 0]}.{ref.zone}")
+                if not ref.n or held is None:
+                    return held
+                names = held.materials[ref.n - 1 : ref.n]  # under an Xyz Monster
+                return CardView(str(ref), name=names[0], owner=held.owner) if names else None
             cards = self.pile(ref)
             index = (ref.n or 1) - 1
             return cards[index] if index < len(cards) else None

@@ -18,7 +18,7 @@ from tabletop.table.said import Why
 SHEEP = CardView(
     "A.m1", 1, "Sheep Token", position="def", owner="A", controller="B", atk=500, defense=0, level=1,
     original=Values(0, 0, 1, "EARTH", "Beast"), token=TokenBirth("Scapegoat", "A", "A", "A"),
-    counters=(("Spell Counter", 2),),
+    counters=(("Spell Counter", 2),), materials=("Kuriboh", "Jinzo"),
 )  # fmt: skip
 DOWN = CardView("B.m1", 2, "Kuriboh", position="def", face="down", owner="B", controller="B")
 ZONES = {f"{seat}.{zone}": None for seat in "AB" for zone in ("m1", "m2", "s1", "f")}
@@ -65,6 +65,7 @@ def moment(*refused: Why) -> Moment:
         'A.m1.counter."Spell Counter" = 2', 'A.m1.counter."Worm Counter" = 0', 'A.m1.source = "Scapegoat"',
         '"Sheep Token".atk >= 500', '"Sangan"#2 is "Sangan"', 'A.extra/1 is "The ""A"" = B"', "A.lp = 8000",
         "B.lp < 600",
+        'A.m1/1 is "Kuriboh"', 'A.m1/2 is "Jinzo"', "A.m1/3 is empty", "A.m1.materials = 2",
         "legal B> pass", "illegal A> end", "illegal A> end by main.*", "illegal A> activate m1 by hand",
         'event summoned "Sheep Token" x2', "event turn", "no event destroyed", 'no event summoned "Kuriboh"',
         "asks A main", "asks A", "winner nobody", "m1.owner = A",
