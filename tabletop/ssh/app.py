@@ -11,6 +11,8 @@ from textual.screen import Screen
 
 from tabletop.ssh.lobby_screen import LobbyScreen
 from tabletop.ssh.seat_screen import SeatScreen
+from tabletop.tui.browser_screen import BrowserScreen
+from tabletop.tui.lore import Lore
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES
 from tabletop.tui.widgets import Effect, TableScreen
@@ -41,6 +43,7 @@ class SessionApp(App[None], inherit_bindings=False):
         *,
         fault: Callable[[BaseException], None],
         text_of: Callable[[int], str] | None = None,
+        lore: Lore | None = None,
     ) -> None:
         super().__init__()
         self.lobby = lobby
@@ -48,6 +51,7 @@ class SessionApp(App[None], inherit_bindings=False):
         self.told = told
         self.fault = fault
         self.text_of = text_of
+        self.lore = lore or Lore()
         self.chair: Chair | None = None
         self._pending = False
 
@@ -58,7 +62,7 @@ class SessionApp(App[None], inherit_bindings=False):
     def _screen_for(self, chair: Chair | None) -> Screen[None]:
         if chair is None:
             return LobbyScreen(self.lobby, self.skin, self.told)
-        return SeatScreen(chair, self.skin, self.text_of)
+        return SeatScreen(chair, self.skin, self.text_of, self.lore)
 
     # ------------------------------------------------------------ from other sessions
     def news(self) -> None:
@@ -110,13 +114,35 @@ class SessionApp(App[None], inherit_bindings=False):
         if message.effect == "theme":
             palette = PALETTES[(PALETTES.index(self.skin.palette) + 1) % len(PALETTES)]
             self.skin = Skin(palette, self.skin.glyphs)
-            if isinstance(self.screen, TableScreen):
-                self.screen.reskin(self.skin)
+            for screen in self.screen_stack:
+                if isinstance(screen, TableScreen):
+                    screen.reskin(self.skin)
+        elif message.effect.startswith("rulings:"):
+            _, rules, about = message.effect.split(":", 2)
+            self._open_browser(tuple(rule for rule in rules.split(",") if rule), about)
+        elif isinstance(self.screen, BrowserScreen):
+            self._leave_browser(self.screen, message.effect)
         elif message.effect == "quit":
             self.exit()
         elif self.chair is not None:
             self.told.append(f"You have left table {self.chair.code}; the duel is kept.")
             self.go(None)
+
+    def _open_browser(self, rules: tuple[str, ...], about: str) -> None:
+        """Lay the rulings over the table; it goes on meanwhile."""
+        browser = self.lore.browser(rules, about)
+        if browser is not None and not isinstance(self.screen, BrowserScreen):
+            self.push_screen(BrowserScreen(browser, self.skin))
+
+    def _leave_browser(self, over: BrowserScreen, effect: str) -> None:
+        if effect == "take-over":  # a table of one's own would be nobody's to limit
+            over.browser.message = 'From the lobby, "teach NAME" opens it as a table for everybody.'
+            over.draw()
+            return
+        self.pop_screen()
+        if isinstance(self.screen, SeatScreen):
+            self.screen.stale = True  # it went on below
+        self.news()
 
     # ------------------------------------------------------------ faults
     def _handle_exception(self, error: Exception) -> None:

@@ -19,6 +19,7 @@ from tabletop.table.stops import ALWAYS
 if TYPE_CHECKING:
     from tabletop.ssh.floor import Floor
     from tabletop.ssh.people import Person
+    from tabletop.table.header import DeckList
     from tabletop.table.log import LogLine
 
 ELSE = Why("table.other-seat", "You speak only for yourself.")
@@ -32,15 +33,18 @@ class PublicHeader:
     players: tuple[str, str]
     ruleset: str
     hands: str = "hidden"
+    decks: tuple[DeckList, ...] = ()
+    """Of a player: the own Deck list at the own place, and nothing at the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Something said in the room: by whom ("" is the house), and whether it can be muted."""
+    """Something said in the room: by whom ("" is the house), and whether it can be muted. ``by`` is whose key."""
 
     who: str
     text: str
     chat: bool = False
+    by: str = ""
 
 
 class Chair:
@@ -57,7 +61,8 @@ class Chair:
         self.words: deque[Word] = deque(maxlen=100)
         self.heard = 0
         """How many words have come in all, those no longer kept included."""
-        self.muted: set[str] = set()
+        self.muted: dict[str, str] = {}
+        """Whose chat is not heard here: keys and names."""
         self.stops: dict[Seat, str] = {}
         self.stop_points: dict[Seat, set[str]] = {}
         self.messages: list[str] = []
@@ -82,7 +87,7 @@ class Chair:
     @property
     def header(self) -> PublicHeader:
         """Names and rules."""
-        return self._floor.public_header
+        return self._floor.header_for(self)
 
     @property
     def lesson(self) -> bool:
@@ -176,7 +181,7 @@ class Chair:
 
     def hear(self, word: Word) -> None:
         """Something was said in the room."""
-        if word.chat and word.who.casefold() in self.muted:
+        if word.chat and word.by in self.muted:
             return
         self.words.append(word)
         self.heard += 1

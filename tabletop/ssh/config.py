@@ -14,6 +14,10 @@ class Limits:
     per_address: int = 16
     per_key: int = 4
     channels: int = 4
+    sessions_burst: int = 12
+    sessions_rate: float = 0.5
+    connects_burst: int = 40
+    connects_rate: float = 2.0
     pending: int = 64
     login_seconds: float = 20.0
     login_tries: int = 12
@@ -27,6 +31,9 @@ class Limits:
     tables: int = 4
     decks: int = 20
     watchers: int = 50
+    unfinished: int = 40
+    deeds_burst: int = 40
+    deeds_rate: float = 0.25
     says_burst: int = 60
     says_rate: float = 20.0
     chats_burst: int = 8
@@ -55,7 +62,7 @@ class Bucket:
     def __init__(self, burst: float, rate: float) -> None:
         self.burst = burst
         self.rate = rate
-        self._left = burst
+        self._left = float(burst)
         self._at = 0.0
 
     def take(self, amount: float, now: float) -> bool:
@@ -66,3 +73,23 @@ class Bucket:
             return False
         self._left -= amount
         return True
+
+    def full(self, now: float) -> bool:
+        """Nothing has been taken for so long that it makes no difference."""
+        return self._left + (now - self._at) * self.rate >= self.burst
+
+
+class Buckets:
+    """A bucket for each of many names (keys, addresses); those that are full again are forgotten."""
+
+    def __init__(self, burst: float, rate: float, most: int = 1_000) -> None:
+        self._burst = burst
+        self._rate = rate
+        self._most = most
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, name: str, now: float) -> bool:
+        """Take one; False if there is none left."""
+        if name not in self._of and len(self._of) >= self._most:
+            self._of = {one: bucket for one, bucket in self._of.items() if not bucket.full(now)}
+        return self._of.setdefault(name, Bucket(self._burst, self._rate)).take(1, now)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.core.kinds import Seat
 from tabletop.ssh.chair import Chair, PublicHeader, Word
 from tabletop.ssh.config import Bucket, Limits
+from tabletop.ssh.people import same_name
 from tabletop.table.said import Menu, Refused, Said, Why
 from tabletop.text import clean
 
@@ -51,6 +52,10 @@ class Floor(ABC):
     @abstractmethod
     def public_header(self) -> PublicHeader:
         """Names and rules."""
+
+    def header_for(self, chair: Chair) -> PublicHeader:
+        """Names and rules, and what else this chair may know of how it began."""
+        return self.public_header
 
     @property
     @abstractmethod
@@ -156,7 +161,9 @@ class Floor(ABC):
         self._says.pop(id(chair), None)
         chair.on_news = None
         self.record.note("table.leave", table=self.code, who=chair.person.name, role=chair.letter)
-        self.tell(f"{chair.person.name} has left ({_role(chair)}). {self.left(chair)}")
+        told = self.left(chair)
+        if not any(one.seat == chair.seat and one.person.ident == chair.person.ident for one in self.chairs):
+            self.tell(f"{chair.person.name} has left ({_role(chair)}). {told}")
         self.changed()
         if not self.chairs and self.on_empty is not None:
             self.on_empty(self)
@@ -184,9 +191,11 @@ class Floor(ABC):
         self.changed()
         return Said([])
 
-    def tell(self, text: str, *, who: str = "", chat: bool = False, but: Chair | None = None) -> None:
+    def tell(
+        self, text: str, *, who: str = "", chat: bool = False, by: str = "", but: Chair | None = None
+    ) -> None:
         """Say something to everybody here."""
-        word = Word(who, clean(text, 400), chat)
+        word = Word(who, clean(text, 400), chat, by)
         for chair in self.chairs:
             if chair is not but:
                 chair.hear(word)
@@ -204,21 +213,25 @@ class Floor(ABC):
             raise no("chat-empty", "Say what: chat TEXT.")
         if not self._says[id(chair)][1].take(1, self.now()):
             raise Refused([TOO_FAST])
-        self.tell(clean(rest, 300), who=chair.person.name, chat=True)
+        self.tell(clean(rest, 300), who=chair.person.name, chat=True, by=chair.person.ident)
 
     def _mute(self, chair: Chair, rest: str) -> None:
-        names = {one.person.name for one in self.chairs if one is not chair}
-        found = [name for name in names if name.casefold() == rest.casefold()]
+        others = {one.person.ident: one.person.name for one in self.chairs if one.person.ident != chair.person.ident}
+        found = [(ident, name) for ident, name in others.items() if same_name(name) == same_name(rest)]
         if not found:
-            raise no("nobody", f"Nobody here is called that; here are: {', '.join(sorted(names)) or 'you alone'}.")
-        chair.muted.add(found[0].casefold())
-        chair.hear(Word("", f"You no longer hear {found[0]}."))
+            here = ", ".join(sorted(others.values())) or "you alone"
+            raise no("nobody", f"Nobody here is called that; here are: {here}.")
+        ident, name = found[0]
+        chair.muted[ident] = name
+        chair.hear(Word("", f"You no longer hear {name}."))
 
     def _unmute(self, chair: Chair, rest: str) -> None:
-        chair.muted.discard(rest.casefold())
+        found = [ident for ident, name in chair.muted.items() if not rest or same_name(name) == same_name(rest)]
+        if rest and not found:
+            raise no("not-muted", f"Muted are: {', '.join(chair.muted.values()) or 'none'}.")
+        for ident in found:
+            del chair.muted[ident]
         chair.hear(Word("", f"You hear {rest or 'everybody'} again."))
-        if not rest:
-            chair.muted.clear()
 
 
 def _role(chair: Chair) -> str:

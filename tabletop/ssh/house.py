@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,11 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop.core.kinds import Seat
-from tabletop.ssh.ledger import Gone, Judged, KeptDeck, Ledger, Named, Waiting
-from tabletop.ssh.people import GUEST, Person, tidy_name
+from tabletop.ssh.config import Buckets
+from tabletop.ssh.ledger import Entry, Gone, Judged, KeptDeck, Ledger, Named, Waiting
+from tabletop.ssh.people import CODE_LENGTH, CODE_LETTERS, GUEST, Person, looks_like_code, tidy_name
 from tabletop.ssh.room import Room
 from tabletop.table.duel_file import DuelFile
 from tabletop.table.header import DeckList, DuelFileError, DuelHeader
+from tabletop.table.store import Taken
 from tabletop.text import clean
 
 if TYPE_CHECKING:
@@ -27,8 +30,8 @@ if TYPE_CHECKING:
     from tabletop.ssh.record import Record
     from tabletop.table.shelf import Shelf
 
-LETTERS: Final = "bcdfghjkmnpqrstvwxz"
-CODE_LENGTH: Final = 5
+MOST_RESTING: Final = 12
+"""So many duels that everybody has left are held ready: to read a long one again takes most of a second."""
 RULESETS: Final = ("goat", "current")
 
 
@@ -89,6 +92,8 @@ class House:
         self._duels = duels
         self._lessons = lessons
         self._kept: dict[str, _Kept] = {}
+        self._resting: OrderedDict[str, Room] = OrderedDict()
+        self._deeds = Buckets(limits.deeds_burst, limits.deeds_rate)
         for code in reversed(duels.names()):
             self._index(code)
         self.waiting: dict[str, Waiting] = {
@@ -113,6 +118,19 @@ class House:
         for caller in list(self.callers):
             caller()
 
+    def _deed(self, person: Person) -> None:
+        """Something that is written down, or takes long: nobody does very much of it in a short time."""
+        if not self._deeds.take(person.ident, self.now()):
+            raise HouseError("That was much in a short time; wait a little.")
+
+    def _book(self, entry: Entry) -> None:
+        """Write it into the book. Raises :class:`HouseError` if that cannot be done; then nothing has happened."""
+        try:
+            self.ledger.add(entry)
+        except (OSError, Taken) as error:
+            self.record.note("ledger.not-kept", kind=entry.kind, why=type(error).__name__)
+            raise HouseError("That cannot be kept now: nothing can be written here.") from None
+
     # ------------------------------------------------------------ people
     def greet(self, key: str, wanted: str) -> Person:
         """The visitor with this key. The name asked for is theirs if it is free; a name belongs to one key."""
@@ -120,10 +138,14 @@ class House:
             return Person(f"guest-{secrets.token_hex(2)}")
         person = Person(self.ledger.name_of(key), key)
         name = tidy_name(wanted)
-        if name and name != person.name and not self.is_code(name) and self.ledger.owner_of(name) in ("", key):
-            self._rename(person, name)
-        if not person.name:
-            self._rename(person, f"player-{secrets.token_hex(3)}")
+        if not person.name or (name and name != person.name and not looks_like_code(name.lower())):
+            free = name and not looks_like_code(name.lower()) and self.ledger.owner_of(name) in ("", key)
+            shown = name if free else person.name or f"player-{secrets.token_hex(3)}"
+            try:
+                if shown != person.name:
+                    self._rename(person, shown)
+            except HouseError:
+                person.name = person.name or shown  # for this visit; it is not theirs yet
         return person
 
     def rename(self, person: Person, wanted: str) -> None:
@@ -131,14 +153,17 @@ class House:
         name = tidy_name(wanted)
         if person.guest:
             raise HouseError("Names belong to keys, and you have come without one.")
-        if not name or self.is_code(name):
+        if not name:
             raise HouseError("A name has up to 24 letters, digits, blanks, dots, dashes or apostrophes.")
+        if looks_like_code(name.lower()):
+            raise HouseError("That looks like the code of a table; take another name.")
         if self.ledger.owner_of(name) not in ("", person.key):
             raise HouseError("That name belongs to another key.")
         self._rename(person, name)
 
     def _rename(self, person: Person, name: str) -> None:
-        self.ledger.add(Named(key=person.key, name=name))
+        self._deed(person)
+        self._book(Named(key=person.key, name=name))
         person.name = name
 
     def goodbye(self, person: Person) -> None:
@@ -146,7 +171,10 @@ class House:
         if person.guest:
             self.guest_decks.pop(person.ident, None)
             for code in [code for code, one in self.waiting.items() if one.key == person.ident]:
-                self.withdraw(person, code)
+                try:
+                    self.withdraw(person, code)
+                except HouseError:
+                    self.waiting.pop(code, None)  # at the next start a guest's table is not there either
 
     # ------------------------------------------------------------ decks
     def decks(self, person: Person) -> dict[str, DeckList]:
@@ -212,12 +240,11 @@ class House:
             raise HouseError(f"No Main Deck was found in that. {clean(told, 300)}".strip())
         if max(len(deck.main), len(deck.extra), len(deck.side)) > 100:
             raise HouseError("No deck is that large.")
+        self._deed(person)
         if person.guest:
             mine[shown] = DeckList(deck.main, deck.extra, deck.side)
         else:
-            self.ledger.add(
-                KeptDeck(key=person.key, name=shown, main=deck.main, extra=deck.extra, side=deck.side)
-            )
+            self._book(KeptDeck(key=person.key, name=shown, main=deck.main, extra=deck.extra, side=deck.side))
         problems = "; ".join(clean(one.told("line"), 160) for one in deck.problems[:4])
         sizes = f"{len(deck.main)} main, {len(deck.extra)} extra, {len(deck.side)} side"
         return f"Kept as {shown}: {sizes}. {problems}".strip()
@@ -231,12 +258,16 @@ class House:
         if person.guest:
             del mine[found]
         else:
-            self.ledger.add(KeptDeck(key=person.key, name=found))
+            self._book(KeptDeck(key=person.key, name=found))
 
     # ------------------------------------------------------------ tables
     def is_code(self, text: str) -> bool:
         """Whether a text is the code of a table that there is."""
         return text in self.rooms or text in self.waiting or text in self._kept
+
+    def means_table(self, text: str) -> bool:
+        """Whether somebody who comes as this user means a table, be it one that there is no more."""
+        return self.is_code(text) or (looks_like_code(text) and not self.ledger.owner_of(text))
 
     def offers(self, person: Person) -> list[Offer]:
         """What the lobby lists for this visitor: their own duels first."""
@@ -267,6 +298,7 @@ class House:
         """Make a table and wait for an opponent there. Its code."""
         self._need_room(person)
         name, cards = self.deck(person, deck, wishes.ruleset)
+        self._deed(person)
         code = self._new_code()
         entry = Waiting(
             code=code,
@@ -281,7 +313,7 @@ class House:
             watch="hands" if wishes.watch == "hands" else "none" if wishes.watch == "none" else "public",
             claim=wishes.claim,
         )
-        self.ledger.add(entry)
+        self._book(entry)
         self.waiting[code] = entry
         self.record.note("table.open", table=code, who=person.name)
         self.changed()
@@ -292,7 +324,7 @@ class House:
         one = self.waiting.get(code)
         if one is None or one.key != person.ident:
             raise HouseError("That is no table of yours that waits.")
-        self.ledger.add(Gone(code=code))
+        self._book(Gone(code=code))
         del self.waiting[code]
         self.changed()
 
@@ -320,7 +352,14 @@ class House:
                 "claim": str(one.claim),
             },
         ).tidy()
-        self._duels.create(code, header.lines())
+        self._deed(person)
+        try:
+            self._duels.create(code, header.lines())
+        except FileExistsError:
+            self.record.note("table.elsewhere", table=code)
+        except OSError as error:
+            self.record.note("table.not-kept", table=code, errno=error.errno)
+            raise HouseError("The duel cannot be kept now, so it has not begun; try again later.") from None
         del self.waiting[code]
         self._index(code)
         self.record.note("table.begin", table=code, a=one.name, b=person.name)
@@ -330,7 +369,7 @@ class House:
 
     def sit(self, person: Person, code: str) -> Chair:
         """Take one's own seat at a table, or a watcher's chair. Raises :class:`HouseError`."""
-        floor = self._room(code)
+        floor = self._room(code, person)
         if isinstance(floor, Room):
             seat = floor.seat_of(person)
             if seat is not None:
@@ -341,7 +380,7 @@ class House:
         """Watch a table. Raises :class:`HouseError`."""
         if code in self.waiting:
             raise HouseError("Nobody plays there yet.")
-        floor = self._room(code)
+        floor = self._room(code, person)
         if isinstance(floor, Room):
             if floor.watch == "none":
                 raise HouseError("The players want no watchers.")
@@ -360,17 +399,24 @@ class House:
 
     def judge(self, person: Person, code: str) -> Chair:
         """Sit down as the judge, if both players have agreed to it. Raises :class:`HouseError`."""
-        floor = self._room(code)
+        floor = self._room(code, person)
         if not isinstance(floor, Room) or person.ident not in floor.judges or floor.seat_of(person) is not None:
             raise HouseError("Both players must agree first: watch the table, and say there: judge.")
         return floor.enter(person, Seat.JUDGE)
 
-    def _room(self, code: str) -> Floor:
+    def _room(self, code: str, person: Person) -> Floor:
         floor = self.rooms.get(code)
         if floor is not None:
             return floor
+        rests = self._resting.pop(code, None)
+        if rests is not None:
+            self.rooms[code] = rests
+            return rests
         if code not in self._kept:
+            if code in self.ledger.gone:
+                raise HouseError(f"Table {clean(code, 20)} is no more: its duel is over, or nobody waits there.")
             raise HouseError(f"There is no table {clean(code, 20)}.")
+        self._deed(person)
         try:
             room = Room(code, self._duels.open(code), self.pool, self.record, self.limits, self.now)
         except (DuelFileError, OSError, KeyError) as error:
@@ -388,11 +434,14 @@ class House:
     def _over(self, room: Room) -> None:
         self.record.note("table.over", table=room.code, lines=room.number)
         if room.code not in self.ledger.gone:
-            self.ledger.add(Gone(code=room.code))
+            try:
+                self._book(Gone(code=room.code))
+            except HouseError:
+                self.ledger.gone.add(room.code)  # its lines say so as well: the next start finds out by itself
         self.changed()
 
     def _judged(self, room: Room, person: Person) -> None:
-        self.ledger.add(Judged(code=room.code, key=person.ident))
+        self._book(Judged(code=room.code, key=person.ident))
 
     def _empty(self, floor: Floor) -> None:
         """The last one has left; the duel is in its lines."""
@@ -400,6 +449,10 @@ class House:
             floor.close()
             if floor.finished:
                 self._kept.pop(floor.code, None)
+            elif not floor.broken:
+                self._resting[floor.code] = floor
+                while len(self._resting) > MOST_RESTING:
+                    self._resting.popitem(last=False)
         self.rooms.pop(floor.code, None)
         self.changed()
 
@@ -408,10 +461,12 @@ class House:
         own += sum(isinstance(room, Room) and person.ident in room.keys for room in self.rooms.values())
         if own >= self.limits.tables:
             raise HouseError(f"You have {own} tables already.")
+        if sum(person.ident in kept.keys for kept in self._kept.values()) >= self.limits.unfinished:
+            raise HouseError("You have many duels that are not over; end some of them: resume, then surrender.")
 
     def _new_code(self) -> str:
         while True:
-            code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if not self.is_code(code) and code not in self.ledger.gone and not self.ledger.owner_of(code):
                 return code
 
@@ -430,6 +485,7 @@ class House:
         from tabletop.ssh.lesson import Lesson
 
         self._need_lesson(person)
+        self._deed(person)
         path = self.lessons().get(name.casefold().removesuffix(".toml"))
         if path is None:
             raise HouseError('There is no scenario of that name; say "rulings" for a list.')

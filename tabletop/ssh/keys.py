@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import asyncssh
+
+_KEY = re.compile(r"(?<!\S)(?:ssh-|ecdsa-|sk-)\S+ +AAAA\S+.*")
 
 
 class KeyFileError(Exception):
@@ -39,6 +43,29 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
         raise KeyFileError(f"{path}: cannot be read as a private key: {error}") from None
 
 
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Only one server at a time keeps its things in a folder; the lock goes with the process, however that ends.
+
+    Two would not tell each other's visitors what happens. Raises :class:`KeyFileError`.
+    """
+    try:
+        import fcntl
+    except ImportError:  # a system without such locks: a duel's lines are still never written twice
+        yield
+        return
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise KeyFileError(f"{folder}: another server uses this folder; give this one its own: --data") from None
+        yield
+    finally:
+        os.close(handle)
+
+
 def fingerprint(key: asyncssh.SSHKey) -> str:
     """What a key is known by."""
     return key.get_fingerprint("sha256")
@@ -68,7 +95,8 @@ class Allowed:
             if not text or text.startswith("#"):
                 continue
             try:
-                found.add(fingerprint(asyncssh.import_public_key(text)))
+                key = _KEY.search(text)  # options may stand before it, as sshd has them; they mean nothing here
+                found.add(fingerprint(asyncssh.import_public_key(key[0] if key is not None else text)))
             except asyncssh.KeyImportError:
                 raise KeyFileError(f"{self.path}:{number}: expected a public key such as: ssh-ed25519 AAAA…") from None
         self._keys = found

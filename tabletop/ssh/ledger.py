@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from tabletop.ssh.people import same_name
 from tabletop.table.header import DeckList
 from tabletop.table.store import Taken
 
@@ -129,7 +130,7 @@ class Ledger:
 
     def owner_of(self, name: str) -> str:
         """The key a name belongs to; "" if it is free."""
-        found = self._owner.get(name.casefold())
+        found = self._owner.get(same_name(name))
         return found.key if found is not None else ""
 
     def _catch_up(self) -> int:
@@ -146,8 +147,8 @@ class Ledger:
         if isinstance(entry, Named):
             before = self._name.get(entry.key, "")
             if before:
-                self._owner.pop(before.casefold(), None)
-            self._owner[entry.name.casefold()] = _Name(entry.name, entry.key)
+                self._owner.pop(same_name(before), None)
+            self._owner[same_name(entry.name)] = _Name(entry.name, entry.key)
             self._name[entry.key] = entry.name
         elif isinstance(entry, KeptDeck):
             decks = self.decks.setdefault(entry.key, {})

@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
+from tabletop.ssh.config import Bucket
 from tabletop.ssh.house import RULESETS, HouseError
 from tabletop.ssh.lobby import Lobby
 from tabletop.text import clean
@@ -40,6 +41,8 @@ class LobbyScreen(TableScreen):
         self.watchers = WATCHES[0]
         self.editor: Editor | None = None
         self.field = Field(skin, id="lobby")
+        limits = lobby.house.limits
+        self._pace = Bucket(limits.says_burst, limits.says_rate)
         self._past: list[str] = []
         self._top = 0
 
@@ -119,7 +122,10 @@ class LobbyScreen(TableScreen):
             editor.insert(character)
 
     def _obey(self, line: str) -> None:
-        self.lobby.obey(line)
+        if self._pace.take(1, self.lobby.house.now()):
+            self.lobby.obey(line)
+        else:
+            self.told.append("That was too much at once; wait a moment.")
 
     def _do(self, what: str) -> None:
         verb, _, code = what.partition(" ")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import secrets
+import unicodedata
 from dataclasses import dataclass, field
 
 from tabletop.text import clean
 
+CODE_LETTERS = "bcdfghjkmnpqrstvwxz"
+CODE_LENGTH = 5
 _NAME = re.compile(r"\w[\w .'-]{0,22}\w|\w")
 GUEST = "guest:"
 
@@ -36,6 +39,16 @@ class Person:
     def ident(self) -> str:
         """What seats and decks are kept under."""
         return self.key or self.token
+
+
+def looks_like_code(text: str) -> bool:
+    """Whether a text could be the code of a table: nobody goes by such a name."""
+    return len(text) == CODE_LENGTH and all(letter in CODE_LETTERS for letter in text)
+
+
+def same_name(text: str) -> str:
+    """What two names have in common that people would take for one: case, and the width of letters."""
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def tidy_name(text: str) -> str:

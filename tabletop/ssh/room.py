@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.core.commands import Manual, OfferDraw
 from tabletop.core.kinds import Seat
-from tabletop.ssh.chair import ELSE, Chair, PublicHeader
+from tabletop.ssh.chair import ELSE, Chair, PublicHeader, Word
 from tabletop.ssh.clock import Clock, without_clock
 from tabletop.ssh.floor import Floor, no
 from tabletop.ssh.requests import Request, Requests
+from tabletop.table.header import DeckList
 from tabletop.table.language import parse_line, split_speaker
 from tabletop.table.said import Branch, Goto, LineError, Menu, Redo, Refused, Remark, Said, Undo, Why
 from tabletop.table.store import LineStore, Taken, together
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 PLAYERS = (Seat.A, Seat.B)
 CALLED_OFF = "called off"
 _DRAW_EVERY = 60.0
+_TRY_AGAIN = 5.0
 
 
 class Room(Floor):
@@ -69,9 +71,11 @@ class Room(Floor):
         self._timer: asyncio.TimerHandle | None = None
         self._seen: tuple[object, DuelView] | None = None
         self.called_off = False
-        self._broken = False
+        self.broken = False
+        """The lines could not be read again, so nothing is played here for now."""
         for line in self._table.log(Seat.WATCH):
-            self.clock.recall(line.note)
+            if line.seat in ("A", "B"):
+                self.clock.recall(line.note)
             self.called_off = self.called_off or (line.seat == "W" and line.note == CALLED_OFF)
         self._words |= {
             "accept": self._accept,
@@ -131,6 +135,14 @@ class Room(Floor):
     def public_header(self) -> PublicHeader:
         """See :class:`Floor`."""
         return self._header
+
+    def header_for(self, chair: Chair) -> PublicHeader:
+        """See :class:`Floor`: with the Deck list of this chair's seat, which its player knows, and no other."""
+        if chair.seat not in PLAYERS:
+            return self._header
+        lists = self._table.header.decks
+        mine, nothing = lists[chair.seat], DeckList(())
+        return replace(self._header, decks=(mine, nothing) if chair.seat is Seat.A else (nothing, mine))
 
     @property
     def finished(self) -> bool:
@@ -225,7 +237,7 @@ class Room(Floor):
         seat = chair.seat
         if self.called_off:
             raise no("called-off", "This duel was called off.")
-        if self._broken:
+        if self.broken:
             raise no("broken", "This duel cannot go on now; its lines are kept. Come back when all have left.")
         body, note = split_note(text)
         named, _ = split_speaker(body)
@@ -305,7 +317,7 @@ class Room(Floor):
             self._table = Table.over_store(self._store, self._pool)
         except Exception as error:
             self.record.fault("table.reload", error, table=self.code)
-            self._broken = True
+            self.broken = True
             return
         self._table.stops.update(stops)
         self._table.stop_points.update(points)
@@ -339,7 +351,11 @@ class Room(Floor):
             self._run_clock()
             return
         self.tell(f"{self.players[seat]} has no time left.")
-        self._do(Seat(seat), "surrender", "out of time")
+        try:
+            self._do(Seat(seat), "surrender", "out of time")
+        except Refused:  # the line could not be kept: nobody has lost, and it is tried again
+            self.changed()
+            self._timer = asyncio.get_running_loop().call_later(_TRY_AGAIN, self._time_is_up)
 
     # ------------------------------------------------------------ requests
     def request_for(self, chair: Chair) -> str:
@@ -356,12 +372,15 @@ class Room(Floor):
         return Said([])
 
     def _ask_table(self, seat: Seat, text: str) -> None:
-        """What was asked for is done; if it cannot be any more, everybody hears so."""
+        """What was asked for is done; if it cannot be any more, everybody hears so, but only that seat why."""
         body, note = split_note(text)
         try:
             self._do(seat, body.strip(), note)
         except (LineError, Refused) as error:
-            self.tell(f"It cannot be done now: {error}")
+            self.tell("It cannot be done now.")
+            for chair in self.chairs:
+                if chair.seat is seat:
+                    chair.hear(Word("", clean(str(error), 400)))
 
     def _may_rule(self, seat: Seat, said: Manual) -> bool:
         return said.verb in ("done", "note") or self.trusts[1 - seat]

@@ -12,12 +12,14 @@ from tabletop.ssh.app import SessionApp
 from tabletop.ssh.driver import ChannelDriver, adapt, colours_of
 from tabletop.ssh.lobby import Lobby
 from tabletop.tui.glyphs import ASCII, UNICODE, Glyphs
+from tabletop.tui.lore import PoolLore
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import PALETTES
 
 if TYPE_CHECKING:
     from tabletop.ssh.chair import Chair
     from tabletop.ssh.session import Session
+    from tabletop.tui.library import Library
 
 MOST_BEHIND = 1_000
 """So many keys may wait to be obeyed."""
@@ -38,6 +40,7 @@ class ScreenFace:
             self.told,
             fault=self._fault,
             text_of=server.text_of,
+            lore=SharedLore(server.library),
         )
         adapt(self.app)
         self.app.driver_class = cast(
@@ -132,6 +135,15 @@ class ScreenFace:
     def bye(self) -> None:
         """See :class:`tabletop.ssh.lobby.Face`."""
         self.app.exit()
+
+
+class SharedLore(PoolLore):
+    """The rulings are read once for the whole house; the markers are the session's own and are not kept."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library.pool)
+        self.library = library
+        self.ready = True
 
 
 def _behind(pump: Any) -> int:

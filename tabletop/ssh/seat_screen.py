@@ -12,6 +12,7 @@ from tabletop.ssh.chair import Chair
 from tabletop.ssh.lines import spoken
 from tabletop.table.said import Refused
 from tabletop.tui.desk import Desk
+from tabletop.tui.lore import Lore
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import Line
 from tabletop.tui.play import PlayScreen
@@ -29,8 +30,10 @@ LESSON_KEYS: Final = {
 class SeatScreen(PlayScreen):
     """Field, side pane, prompt and edge, for whoever sits on one chair."""
 
-    def __init__(self, chair: Chair, skin: Skin, text_of: Callable[[int], str] | None = None) -> None:
-        super().__init__(Desk(chair, seat=chair.letter), skin, text_of)
+    def __init__(
+        self, chair: Chair, skin: Skin, text_of: Callable[[int], str] | None = None, lore: Lore | None = None
+    ) -> None:
+        super().__init__(Desk(chair, seat=chair.letter, lore=lore or Lore()), skin, text_of)
         self.chair = chair
         if not self.desk.cursor:
             self.desk.cursor = f"{chair.letter}.hand/1" if chair.letter in "AB" else "A.m1"

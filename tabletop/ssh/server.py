@@ -11,14 +11,17 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 import asyncssh
+from asyncssh.constants import OPEN_RESOURCE_SHORTAGE
 
+from tabletop.ssh.config import Bucket, Buckets
 from tabletop.ssh.house import House
-from tabletop.ssh.keys import Allowed, fingerprint, host_key
+from tabletop.ssh.keys import Allowed, alone, fingerprint, host_key
 from tabletop.ssh.record import Record
 from tabletop.ssh.session import Session
 from tabletop.ssh.vigil import Vigil, calm_collector
 from tabletop.table.shelf import FileShelf
 from tabletop.text import clean, clean_lines
+from tabletop.tui.library import Library
 
 if TYPE_CHECKING:
     from tabletop.facts import Pool
@@ -62,11 +65,16 @@ class TableServer:
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self.vigil = Vigil(self.record)
         self.text_of = lru_cache(maxsize=512)(partial(_text_of, pool))
+        limits = settings.limits
+        self.comers = Buckets(max(limits.connects_burst, 2 * limits.per_address), limits.connects_rate)
+        self.library = Library(pool)
 
     # ------------------------------------------------------------ life
     async def start(self) -> int:
         """Listen; returns the port."""
         import tabletop.ssh.screen  # noqa: F401  now, so that the first visitor does not wait for it
+
+        self.library.rulings_of("")
 
         limits = self.settings.limits
         self._acceptor = await asyncssh.create_server(
@@ -81,7 +89,7 @@ class TableServer:
             compression_algs=["none"],
             server_version="tabletop",
             login_timeout=limits.login_seconds,
-            keepalive_interval=60,
+            keepalive_interval=15,  # whoever vanished is away to the others within a minute
             keepalive_count_max=3,
             encoding=None,
             line_editor=False,
@@ -157,6 +165,8 @@ class Connection(asyncssh.SSHServer):
         self.ready = False
         self._tries = 0
         self._channels = 0
+        limits = server.settings.limits
+        self._sessions = Bucket(limits.sessions_burst, limits.sessions_rate)
         self._person: Person | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -167,7 +177,9 @@ class Connection(asyncssh.SSHServer):
         self.address = str(peer[0]) if isinstance(peer, tuple) else ""
         same = sum(one.address == self.address for one in server.connections)
         pending = sum(not one.ready for one in server.connections)
-        if same >= limits.per_address or pending >= limits.pending or len(server.connections) >= 2 * limits.sessions:
+        often = not server.comers.take(self.address, asyncio.get_running_loop().time())
+        full = pending >= limits.pending or len(server.connections) >= 2 * limits.sessions
+        if often or full or same >= limits.per_address:
             server.record.note("connection.refused", address=self.address, same=same, pending=pending)
             asyncio.get_running_loop().call_soon(conn.abort)
             return
@@ -232,12 +244,14 @@ class Connection(asyncssh.SSHServer):
         if person is None or self._channels >= server.settings.limits.channels:
             return False
         crowded = server.crowded(person)
+        if not self._sessions.take(1, asyncio.get_running_loop().time()):
+            crowded = "too many sessions in a short time"
         if crowded:
             server.record.note("session.refused", who=person.name, why=crowded)
-            return False
+            raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, crowded)
         self._channels += 1
         word = self.username.lower()
-        session = Session(server, person, word if server.house.is_code(word) else "", self._closed)
+        session = Session(server, person, word if server.house.means_table(word) else "", self._closed)
         server.sessions.add(session)
         return self.conn.create_server_channel(encoding=None), session
 
@@ -290,7 +304,8 @@ def _text_of(pool: Pool, passcode: int) -> str:
 def serve(settings: Settings, pool: Pool) -> int:
     """Serve until a signal says stop; the exit code."""
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)  # its messages are not ours to vouch for
-    return asyncio.run(_serve(settings, pool))
+    with alone(settings.data):
+        return asyncio.run(_serve(settings, pool))
 
 
 async def _serve(settings: Settings, pool: Pool) -> int:

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 import asyncssh
 
 from tabletop.ssh.config import Bucket
+from tabletop.ssh.keyboard import Typing
 from tabletop.ssh.lines import LineFace
+from tabletop.text import clean
 
 if TYPE_CHECKING:
     from tabletop.ssh.people import Person
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 MOST_WIDE, MOST_HIGH = 300, 100
 _KNOWN = (b"TERM", b"COLORTERM", b"LANG", b"NO_COLOR")
+RESIZE_EVERY = 0.05
+LINES_ONLY = ("dumb", "unknown", "network", "emacs")
+"""Terminals that have nothing to paint on: they get lines."""
 COMMANDS = ("help", "tables", "rulings", "who", "version")
 
 
@@ -49,6 +54,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._rest = ""
         limits = server.settings.limits
         self._input = Bucket(limits.input_burst, limits.input_rate)
+        self._resizing: asyncio.TimerHandle | None = None
+        self._line: Typing | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._slow: asyncio.TimerHandle | None = None
 
@@ -61,7 +68,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def pty_requested(self, term_type: str, term_size: Any, term_modes: Any) -> bool:
         """A terminal: the session will be a screen."""
-        self.term, self.size = term_type[:40] or "unknown", _clamp(*term_size[:2])
+        self.term, self.size = clean(term_type, 40) or "unknown", _clamp(*term_size[:2])
+        self._line = Typing(echo=bool(term_modes.get(asyncssh.PTY_ECHO, 1)))
         return True
 
     def shell_requested(self) -> bool:
@@ -91,7 +99,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         server.record.note("session.start", who=self.person.name, term=self.term or "none", command=self.command)
         self._rearm()
         try:
-            if self.term and self.command != "plain" and self.command not in COMMANDS:
+            if self.term and self.term not in LINES_ONLY and not self.command:
                 self._begin_screen()
             else:
                 self._begin_lines()
@@ -141,7 +149,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _feed_lines(self, data: bytes) -> None:
         limits = self.server.settings.limits
-        text = self._rest + self._decode(data).replace("\r\n", "\n").replace("\r", "\n")
+        typed = self._decode(data)
+        if self._line is not None:
+            typed, echo = self._line.typed(typed)
+            self.write(echo.encode("utf-8", "replace"))
+            if self._line.gone:
+                self.hang_up()
+                return
+        text = self._rest + typed.replace("\r\n", "\n").replace("\r", "\n")
         *lines, self._rest = text.split("\n")
         if len(self._rest) > limits.paste:
             self._rest = ""
@@ -165,6 +180,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The client's window has another size."""
         self.size = _clamp(width, height)
+        if self.screen is not None and self._resizing is None and not self.ended:
+            self._resizing = asyncio.get_running_loop().call_later(RESIZE_EVERY, self._resize)
+
+    def _resize(self) -> None:
+        """Only the latest of many sizes is drawn: somebody drags the corner of a window, or sends a storm."""
+        self._resizing = None
         if self.screen is not None and not self.ended:
             self.screen.resize(*self.size)
 
@@ -253,7 +274,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self.ended:
             return
         self.ended = True
-        for timer in (self._idle, self._slow):
+        for timer in (self._idle, self._slow, self._resizing):
             if timer is not None:
                 timer.cancel()
         lines, self.lines = self.lines, None
@@ -267,4 +288,5 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
 
 def _clamp(width: int, height: int) -> tuple[int, int]:
-    return min(max(width, 1), MOST_WIDE), min(max(height, 1), MOST_HIGH)
+    """A size that can be painted; 0 is what clients send that know none."""
+    return min(max(width or 80, 1), MOST_WIDE), min(max(height or 24, 1), MOST_HIGH)

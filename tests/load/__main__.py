@@ -60,7 +60,7 @@ def serve(data: Path) -> None:
             made.append(self)
 
     module.TableServer = Watched  # type: ignore[misc]
-    limits = Limits(sessions=2_000, per_address=2_000, pending=500, per_key=10, tables=10)
+    limits = Limits(sessions=2_000, per_address=2_000, pending=500, per_key=10, tables=10, deeds_burst=100)
     module.serve(Settings(data, port=0, open=True, limits=limits), Pool.installed())
     print(json.dumps({"pauses": [round(pause * 1000) for pause in made[0].vigil.pauses[:5]]}), flush=True)
 

@@ -19,8 +19,10 @@ from tabletop.ssh.config import Limits, Settings
 from tabletop.ssh.record import Record
 from tabletop.ssh.server import TableServer
 
-FAST = Limits(per_address=200, per_key=20, says_burst=10_000, says_rate=10_000, chats_burst=100, drain_seconds=1.0,
-              tables=50, input_burst=4_000_000, input_rate=4_000_000)  # fmt: skip
+FAST = Limits(
+    per_address=200, per_key=20, says_burst=10_000, says_rate=10_000, chats_burst=100, drain_seconds=1.0, tables=50,
+    input_burst=4_000_000, input_rate=4_000_000, connects_burst=10_000, sessions_burst=10_000, deeds_burst=10_000,
+)  # fmt: skip
 
 
 def new_key() -> asyncssh.SSHKey:
