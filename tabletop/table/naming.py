@@ -6,7 +6,7 @@ Where several cards in sight bear the name, the first with which the line is leg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import fields, replace
 from itertools import islice, product
 from typing import Any
@@ -15,15 +15,20 @@ from tabletop.core.commands import Choose, Command, Manual, Named, Place
 from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, DuelView
 from tabletop.table.said import Refused, Why
-from tabletop.table.secrecy import NO_ANSWER
+from tabletop.table.secrecy import NO_ANSWER, not_yours
 
 MOST_TRIES = 60
 _ROWS = (("m1", "m2", "m3", "m4", "m5", "e1", "e2"), ("s1", "s2", "s3", "s4", "s5"), ("f",))
 _PILES = ("gy", "banished", "hand", "extra")
 
 
-def absolute(command: Command, seat: Seat, view: DuelView, legal: Callable[[Command], bool]) -> Command:
-    """The command with places for names. Raises :class:`Refused` where no card in sight bears a name."""
+def absolute(
+    command: Command, seat: Seat, view: DuelView, legal: Callable[[Command], bool], shown: Callable[[], Collection[str]] = tuple
+) -> Command:
+    """The command with places for names. Raises :class:`Refused` where no card in sight bears a name.
+
+    ``shown()`` names the cards of the other side's hand where it lies open on the table: they are seen, but not played.
+    """
     if seat > Seat.B or isinstance(command, Manual):
         return command
     if isinstance(command, Choose):
@@ -32,7 +37,7 @@ def absolute(command: Command, seat: Seat, view: DuelView, legal: Callable[[Comm
     if not slots:
         return command
     cards = list(_in_sight(view))
-    found = [_matches(named, cards) for named in slots]
+    found = [_matches(named, cards, seat, shown) for named in slots]
     first: Command | None = None
     for choice in islice(product(*found), MOST_TRIES):
         places = list(choice)
@@ -61,12 +66,14 @@ def _filled(command: Command, places: list[Place]) -> Command:
     return replace(command, **changes)
 
 
-def _matches(named: Named, cards: Sequence[tuple[str, str]]) -> list[Place]:
+def _matches(named: Named, cards: Sequence[tuple[str, str]], seat: Seat, shown: Callable[[], Collection[str]]) -> list[Place]:
     want = named.name.casefold()
     places = [_place(place) for name, place in cards if name.casefold() == want]
     if named.n:
         places = places[named.n - 1 : named.n]
     if not places:
+        if want in {name.casefold() for name in shown()}:
+            raise Refused([not_yours(named.name, seat)])
         raise Refused([Why("answer.nothing-there", f"You see no {named}.")])
     return places
 

@@ -24,7 +24,12 @@ class _Unknown:
     name: str = "that card"
 
 
-def unseen(command: Command, seat: Seat, state: State) -> Why | None:
+def not_yours(name: str, seat: Seat) -> Why:
+    """A card in the other side's hand, which lies open, is not this seat's to play."""
+    return Why("answer.unseen", f"{name} is in {Seat(1 - seat).name}'s hand: you see it, but it is not yours to play.")
+
+
+def unseen(command: Command, seat: Seat, state: State, open_hands: bool = False) -> Why | None:
     """A line that uses a face-down card of the other side, or speaks of one in a Deck, or in the other's hand or Extra
     Deck, is refused before any rule looks at that card.
 
@@ -33,6 +38,8 @@ def unseen(command: Command, seat: Seat, state: State) -> Why | None:
     if seat > Seat.B or isinstance(command, Choose | Manual):
         return None
     for place in _places(command):
+        if open_hands and place.zone == "hand" and place.seat not in (None, seat):
+            return not_yours("That card", seat)
         if place.zone == "deck" or (place.zone in ("hand", "extra") and place.seat not in (None, seat)):
             return UNSEEN
     used = getattr(command, "card", None)

@@ -288,11 +288,20 @@ class Table:
     def _settled(self, command: Command, seat: Seat) -> Command:
         """The command by places alone, speaking of nothing its speaker cannot see. Raises :class:`Refused`."""
         duel = self._history.duel
-        command = absolute(command, seat, self.view(seat), lambda tried: not duel.why_not(tried, seat))
-        stop = secrecy.unseen(command, seat, duel.state)
+        command = absolute(
+            command, seat, self.view(seat), lambda tried: not duel.why_not(tried, seat), lambda: self._others_hand(seat)
+        )
+        stop = secrecy.unseen(command, seat, duel.state, self.header.hands == "open")
         if stop is not None:
             raise Refused([stop])
         return command
+
+    def _others_hand(self, seat: Seat) -> tuple[str, ...]:
+        """The names in the other side's hand, where hands lie open; with hidden hands nobody knows them."""
+        if self.header.hands != "open" or seat > Seat.B:
+            return ()
+        held = self.view(Seat(1 - seat)).piles.get(f"{Seat(1 - seat).name}.hand", 0)
+        return () if isinstance(held, int) else tuple(card.name for card in held)
 
     def _play(self, seat: Seat, said: Spoken, note: str) -> Said:
         """Do what was said, in memory only."""

@@ -108,3 +108,16 @@ def test_a_name_means_the_card_with_which_the_line_is_legal() -> None:
         assert [why.rule for why in refused.value.whys] == ["answer.not-possible"]
     committed = one.say(Seat.A, "choose B.s1").committed
     assert committed == "activate A.s1 target B.s1"
+
+
+@pytest.mark.parametrize(
+    "line", ['activate "Pot of Greed"', "activate B.hand/1", 'activate "Book of Moon" target "Pot of Greed"']
+)
+def test_a_card_in_the_others_open_hand_is_seen_but_not_played(line: str) -> None:
+    setup = {**OPEN, "A": {"hand": ["Book of Moon"]}, "B": {"hand": ["Pot of Greed"]}}
+    shown = Table.new(DuelHeader(setup=setup, ruleset="goat", hands="open"), Pool.installed())
+    (why,) = shown.why(Seat.A, line)
+    assert why.rule == "answer.unseen" and "in B's hand" in why.text and "not yours to play" in why.text
+    hidden = Table.new(DuelHeader(setup=setup, ruleset="goat", hands="hidden"), Pool.installed())
+    (why,) = hidden.why(Seat.A, line)
+    assert "B's hand" not in why.text
