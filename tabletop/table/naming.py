@@ -18,12 +18,13 @@ from tabletop.table.said import Refused, Why
 from tabletop.table.secrecy import NO_ANSWER, not_yours
 
 MOST_TRIES = 60
+Names = Callable[[], Collection[str]]
 _ROWS = (("m1", "m2", "m3", "m4", "m5", "e1", "e2"), ("s1", "s2", "s3", "s4", "s5"), ("f",))
 _PILES = ("gy", "banished", "hand", "extra")
 
 
 def absolute(
-    command: Command, seat: Seat, view: DuelView, legal: Callable[[Command], bool], shown: Callable[[], Collection[str]] = tuple
+    command: Command, seat: Seat, view: DuelView, legal: Callable[[Command], bool], shown: Names = tuple
 ) -> Command:
     """The command with places for names. Raises :class:`Refused` where no card in sight bears a name.
 
@@ -66,7 +67,7 @@ def _filled(command: Command, places: list[Place]) -> Command:
     return replace(command, **changes)
 
 
-def _matches(named: Named, cards: Sequence[tuple[str, str]], seat: Seat, shown: Callable[[], Collection[str]]) -> list[Place]:
+def _matches(named: Named, cards: Sequence[tuple[str, str]], seat: Seat, shown: Names) -> list[Place]:
     want = named.name.casefold()
     places = [_place(place) for name, place in cards if name.casefold() == want]
     if named.n:
