@@ -85,6 +85,8 @@ class Editor:
                 return
             whole = [self._joined(c) for c in self.candidates]
             common = _common_start(whole)
+            if common in whole and all(one in (common, common.rstrip()) or one[len(common)] == " " for one in whole):
+                common += " "  # a whole word, and whatever else there is goes on behind it
             if len(whole) > 1 and len(common) > len(self._stem):
                 self._take(common)
                 return
@@ -92,6 +94,9 @@ class Editor:
             self._turn = (self._turn + 1) % len(self.candidates)
             self._take(self._joined(self.candidates[self._turn]))
             if len(self.candidates) == 1:
+                further = f"{self.text} "
+                if self.caret == len(self.text) and any(one.startswith(further) for one in self._complete(further)):
+                    self._take(further)  # the line goes on
                 self._forget()
 
     def _joined(self, candidate: str) -> str:
