@@ -82,6 +82,7 @@ class Editor:
             self._stem = self.text[: self.caret]
             self.candidates = tuple(clean(c, LONGEST + 100) for c in self._complete(self._stem))
             if not self.candidates:
+                self._go_on()
                 return
             whole = [self._joined(c) for c in self.candidates]
             common = _common_start(whole)
@@ -94,10 +95,14 @@ class Editor:
             self._turn = (self._turn + 1) % len(self.candidates)
             self._take(self._joined(self.candidates[self._turn]))
             if len(self.candidates) == 1:
-                further = f"{self.text} "
-                if self.caret == len(self.text) and any(one.startswith(further) for one in self._complete(further)):
-                    self._take(further)  # the line goes on
+                self._go_on()
                 self._forget()
+
+    def _go_on(self) -> None:
+        """A space behind a whole word, where the line goes on."""
+        further = f"{self.text} "
+        if self.caret == len(self.text) and any(one.startswith(further) for one in self._complete(further)):
+            self.text, self.caret = further, len(further)
 
     def _joined(self, candidate: str) -> str:
         """A candidate may be the whole line or what the last word becomes."""

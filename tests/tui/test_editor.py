@@ -42,3 +42,13 @@ def test_a_single_word_is_followed_by_a_space_where_more_can_come() -> None:
     assert editor.text == "phase "
     editor.key("tab")
     assert editor.text == "phase battle"
+
+
+def test_a_whole_word_goes_on_too() -> None:
+    editor = Editor(lambda text: {"rule ": ["rule move", "rule lp"]}.get(text, []), [])
+    editor.insert("rule")
+    editor.key("tab")
+    assert editor.text == "rule "
+    editor.key("tab")
+    editor.key("tab")
+    assert editor.text in ("rule move", "rule lp")
