@@ -39,7 +39,7 @@ def run(
         table,
         start=house.begin,
         offer=house.unfinished,
-        decks=house.decks_title(),
+        shelf=house,
         rematch=house.again,
         text_of=house.text_of,
         lore=_lore(pool),

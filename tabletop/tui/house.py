@@ -11,12 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop.core.kinds import Seat
+from tabletop.text import clean
 from tabletop.tui.ports import TableLike
 
 if TYPE_CHECKING:
     from tabletop.facts import Pool
     from tabletop.table.header import DeckList, DuelHeader
+    from tabletop.tui.deck_choice import DeckOffer
 
+SMALLEST_DECK: Final = 6
+"""An opening hand and a first draw."""
+MOST_OFFERS: Final = 200
 BUNDLED: Final = ("Goat_Control", "Thunder_Dragon_Chaos_Control")
 
 
@@ -35,17 +40,53 @@ class House:
         self.pool = pool
         self.folder = folder
         self.header: DuelHeader | None = None
+        self._chosen: tuple[DeckOffer, ...] = ()
         self.text_of = lru_cache(maxsize=256)(self._text_of)
 
     def decks_title(self) -> str:
-        """The bundled decks that a duel is started with, by name."""
-        return " – ".join(name.replace("_", " ") for name in BUNDLED)
+        """The decks that a duel is started with, by name."""
+        names = [one.title for one in self._chosen] or [name.replace("_", " ") for name in BUNDLED]
+        return " – ".join(names)
+
+    def deck_offers(self) -> list[DeckOffer]:
+        """The bundled decks, and the deck files in the folder where this was started."""
+        from tabletop.decks import bundled_decks
+        from tabletop.tui.deck_choice import DeckOffer
+
+        bundled = list(bundled_decks(self.pool.cards.roots))
+        try:
+            own = sorted((path for path in Path.cwd().iterdir() if path.suffix.lower() == ".ydk"), key=_by_name)
+        except OSError:
+            own = []  # a folder that cannot be read offers nothing
+        return [
+            *(DeckOffer(clean(path.name, 60), "in this folder", str(path)) for path in own[:MOST_OFFERS]),
+            *(DeckOffer(path.stem.replace("_", " "), "comes with the table", str(path)) for path in bundled),
+        ]
+
+    def deck_trouble(self, offer: DeckOffer) -> tuple[str, bool]:
+        """What is wrong with a deck ("" for nothing), and whether it can be played with all the same."""
+        from tabletop.decks import ERROR, DeckError, read_deck
+
+        try:
+            deck = read_deck(Path(offer.source), self.pool.cards)
+        except DeckError as error:
+            return str(error), False
+        if len(deck.main) < SMALLEST_DECK:
+            return f"{offer.title}: only {len(deck.main)} cards of its Main Deck are known; too few for a duel", False
+        wrong = next((one for one in deck.problems if one.severity == ERROR), None)
+        if wrong is None:
+            return "", True
+        return f"{offer.title}{f':{wrong.line}' if wrong.line else ''}: {wrong.message}", True
+
+    def choose_decks(self, first: DeckOffer, second: DeckOffer) -> None:
+        """Play with these decks from now on."""
+        self._chosen = (first, second)
 
     def begin(self, ruleset: str, hands: str) -> TableLike:
-        """A new duel on the bundled decks."""
+        """A new duel on the decks chosen, or on two that come with the table."""
         from tabletop.table.header import DuelHeader
 
-        decks = self._bundled()
+        decks = self._read_chosen() if self._chosen else self._bundled()
         return self.new(DuelHeader(decks=(decks[0], decks[1]), ruleset=ruleset, hands=hands))
 
     def new(self, header: DuelHeader) -> TableLike:
@@ -101,6 +142,17 @@ class House:
         self.header = header
         self.text_of.cache_clear()
 
+    def _read_chosen(self) -> list[DeckList]:
+        """The decks chosen, read anew: they may have been edited since. Raises ``ValueError`` if one is gone."""
+        from tabletop.decks import DeckError, read_deck
+        from tabletop.table.header import DeckList
+
+        try:
+            decks = [read_deck(Path(one.source), self.pool.cards) for one in self._chosen]
+        except DeckError as error:
+            raise ValueError(str(error)) from None
+        return [DeckList(deck.main, deck.extra, deck.side) for deck in decks]
+
     def _bundled(self) -> list[DeckList]:
         from tabletop.decks import bundled_decks, read_deck
         from tabletop.table.header import DeckList
@@ -119,3 +171,7 @@ class House:
             return card_text(facts) or " ".join(self.pool.definition(passcode, ruleset).text.split())
         except (KeyError, OSError):
             return ""
+
+
+def _by_name(path: Path) -> str:
+    return path.name.casefold()

@@ -53,3 +53,17 @@ REPLAY_KEYS: Final = (
     *(key for key in KEYS if key.action in ("info", "piles", "log", "chain", "tokens", "turn", "theme", "help")),
     Key("home", ("q",), "q", "leave the replay"),
 )
+
+HOME_KEYS: Final = (
+    Key("start", ("enter",), "Enter", "do what the line under the cursor says; at first: start a duel"),
+    Key("move", ("up", "down", "k", "j"), "↑ ↓", "move the cursor; k j do the same"),
+    Key("resume", ("c",), "c", "go on with the unfinished duel"),
+    Key("decks", ("d",), "d", "choose both players' decks"),
+    Key("rules", ("r",), "r", "other rules"),
+    Key("hands", ("h",), "h", "hands open or hidden"),
+    Key("rulings", ("l",), "l", "read and play the rulings"),
+    Key("theme", ("t",), "t", "other colours"),
+    Key("help", ("f1",), "F1", "this help"),
+    Key("quit", ("q", "ctrl+q", "ctrl+c"), "q", "leave"),
+)
+HOME_ACTION_OF: Final = {key: entry.action for entry in HOME_KEYS for key in entry.keys}

@@ -71,7 +71,7 @@ def shape(card: CardView, width: int, height: int) -> tuple[int, int]:
         tall = max(min(width - 2, max(7, round(height * 1.55))), min(width, 5))
         # A little wider where that spares breaking a word of its name, and still narrower than it is when it lies.
         longest = max((cell_len(word) for word in card.name.replace("-", "- ").split()), default=0)
-        return (longest + 2 if tall < longest + 2 <= width - 2 else tall), height
+        return (longest + 2 if tall < longest + 2 <= width - 1 else tall), height
     return min(width, max(8, round(height * 2.1))), height
 
 

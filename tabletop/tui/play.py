@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import monotonic
 
 from rich.cells import cell_len
@@ -13,12 +13,12 @@ from textual.geometry import Offset
 from tabletop.tui.curtain import curtain_boxes, curtain_lines
 from tabletop.tui.desk import Desk
 from tabletop.tui.desk_sheets import rules_here
-from tabletop.tui.glyphs import Glyphs, fit
+from tabletop.tui.glyphs import Glyphs
 from tabletop.tui.paint import Skin
 from tabletop.tui.palette import Line
 from tabletop.tui.prompt import Prompt, prompt_for
 from tabletop.tui.scene import SMALLEST, Box, Frame, Marks, compose_scene, frame_for, too_small
-from tabletop.tui.sheets import Sheet
+from tabletop.tui.sheets import Sheet, sheet_lines
 from tabletop.tui.side import last_event, side_lines
 from tabletop.tui.widgets import Effect, Field, Pane, TableScreen, place
 
@@ -231,37 +231,3 @@ def attack_line(attack: tuple[str, str], zones: object, glyphs: Glyphs) -> Line:
     left = first.name if first is not None and first.name else attacker
     right = "directly" if not target or target == "direct" else second.name if second and second.name else target
     return ((f"{left} ", "text"), (f"attacks {glyphs.arrow} ", "accent"), (right, "text"))
-
-
-def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs, picks: Sequence[int] = ()) -> list[Line]:
-    """A sheet with its frame and the rows that fit."""
-    edge = glyphs.sheet
-    inner = width - 4
-    title = f" {glyphs.safe(sheet.title)} "
-    lines: list[Line] = [
-        (
-            (edge.top_left + edge.across, "dim"),
-            (title, "accent"),
-            (edge.across * max(0, width - 3 - cell_len(title)) + edge.top_right, "dim"),
-        )
-    ]
-    shown = sheet.window(height - 2)
-    for i, row in enumerate(shown):
-        here = sheet.choosing and sheet.top + i == sheet.at
-        number = ""
-        if sheet.kind == "choose" and row.option >= 0:
-            number = f"{glyphs.chosen if row.option in picks else row.option % 9 + 1} "
-        body = ((number, "key"), *row.line) if number else row.line
-        used = sum(cell_len(glyphs.safe(text)) for text, _ in body)
-        mark = (f"{edge.down}{glyphs.pointer if here else ' '}", "accent" if here else "dim")
-        if used > inner:
-            text = fit("".join(t for t, _ in body), inner, glyphs.ellipsis)
-            lines.append((mark, (text, body[-1][1]), (f" {edge.down}", "dim")))
-        else:
-            lines.append((mark, *body, (" " * (inner - used) + f" {edge.down}", "dim")))
-    lines += [((edge.down + " " * (width - 2) + edge.down, "dim"),)] * (height - 2 - len(shown))
-    more = len(sheet.rows) - sheet.top - len(shown)
-    foot = glyphs.safe(f" ↓ {more} more ") if more > 0 else ""
-    tail = edge.across * (width - 3 - cell_len(foot))
-    lines.append(((edge.bottom_left + tail, "dim"), (foot, "accent"), (edge.across + edge.bottom_right, "dim")))
-    return lines

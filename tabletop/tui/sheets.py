@@ -6,8 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from tabletop.core.view import AskView, CardView, DuelView
 from tabletop.table.stops import MODES, POINTS, SET
+from tabletop.tui.glyphs import Glyphs, fit
 from tabletop.tui.keys import KEYS, Key
 from tabletop.tui.palette import Line
 from tabletop.tui.ports import LogLineLike
@@ -181,12 +184,48 @@ def chain_sheet(view: DuelView) -> Sheet:
     return Sheet("chain", "Chain", rows)
 
 
-def help_sheet(keys: Sequence[Key] = KEYS) -> Sheet:
+def help_sheet(keys: Sequence[Key] = KEYS, legend: bool = True) -> Sheet:
     """Every key, from the same list that the table obeys."""
     rows = [Row(((f"  {k.shown:<12}", "key"), (k.help, "text"))) for k in keys if k.shown]
     if keys is KEYS:
         rows.append(Row((("  1 … 9       ", "key"), ("take the option of that number", "text"))))
-    rows.append(Row((("", "text"),)))
-    rows.append(Row((("  Attack stands tall, Defense lies low, face-down is hatched, a Token is dashed.", "dim"),)))
-    rows.append(Row((("  A▸B: A owns it, B controls it.  1900*: not the original value.  ➜m3: equips m3.", "dim"),)))
+    if legend:
+        rows.append(Row((("", "text"),)))
+        rows.append(Row((("  Attack stands tall, Defense lies low, face-down is hatched, a Token is dashed.", "dim"),)))
+        owns = "  A▸B: A owns it, B controls it.  1900*: not the original value.  ➜m3: equips m3."
+        rows.append(Row(((owns, "dim"),)))
     return Sheet("help", "Keys", rows)
+
+
+def sheet_lines(sheet: Sheet, width: int, height: int, glyphs: Glyphs, picks: Sequence[int] = ()) -> list[Line]:
+    """A sheet with its frame and the rows that fit."""
+    edge = glyphs.sheet
+    inner = width - 4
+    title = f" {glyphs.safe(sheet.title)} "
+    lines: list[Line] = [
+        (
+            (edge.top_left + edge.across, "dim"),
+            (title, "accent"),
+            (edge.across * max(0, width - 3 - cell_len(title)) + edge.top_right, "dim"),
+        )
+    ]
+    shown = sheet.window(height - 2)
+    for i, row in enumerate(shown):
+        here = sheet.choosing and sheet.top + i == sheet.at
+        number = ""
+        if sheet.kind == "choose" and row.option >= 0:
+            number = f"{glyphs.chosen if row.option in picks else row.option % 9 + 1} "
+        body = ((number, "key"), *row.line) if number else row.line
+        used = sum(cell_len(glyphs.safe(text)) for text, _ in body)
+        mark = (f"{edge.down}{glyphs.pointer if here else ' '}", "accent" if here else "dim")
+        if used > inner:
+            text = fit("".join(t for t, _ in body), inner, glyphs.ellipsis)
+            lines.append((mark, (text, body[-1][1]), (f" {edge.down}", "dim")))
+        else:
+            lines.append((mark, *body, (" " * (inner - used) + f" {edge.down}", "dim")))
+    lines += [((edge.down + " " * (width - 2) + edge.down, "dim"),)] * (height - 2 - len(shown))
+    more = len(sheet.rows) - sheet.top - len(shown)
+    foot = glyphs.safe(f" ↓ {more} more ") if more > 0 else ""
+    tail = edge.across * (width - 3 - cell_len(foot))
+    lines.append(((edge.bottom_left + tail, "dim"), (foot, "accent"), (edge.across + edge.bottom_right, "dim")))
+    return lines

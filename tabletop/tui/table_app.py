@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from tabletop.table.header import DuelHeader
+    from tabletop.tui.deck_choice import DeckShelf
     from tabletop.tui.play import PlayScreen
 
 Start = Callable[[str, str], TableLike]
@@ -50,6 +51,7 @@ class TableApp(App[None]):
         start: Start | None = None,
         offer: Callable[[], Offer | None] | None = None,
         decks: str = "",
+        shelf: DeckShelf | None = None,
         choices: Choices | None = None,
         rematch: Callable[[], TableLike] | None = None,
         text_of: Callable[[int], str] | None = None,
@@ -62,6 +64,7 @@ class TableApp(App[None]):
         self.start = start
         self.offer = offer
         self.decks = decks
+        self.shelf = shelf
         self.choices = choices or Choices()
         self.rematch = rematch
         self.text_of = text_of
@@ -192,7 +195,7 @@ class TableApp(App[None]):
             self.push_screen(screen)
 
     def _home(self, message: str = "") -> HomeScreen:
-        return HomeScreen(self.skin, self.choices, self.decks, self.offer, message)
+        return HomeScreen(self.skin, self.choices, self.decks, self.offer, message, self.shelf)
 
     def _play(self, table: TableLike) -> PlayScreen:
         from tabletop.tui.play import PlayScreen

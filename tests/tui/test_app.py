@@ -157,7 +157,10 @@ async def test_home_starts_resumes_and_chooses() -> None:
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
-        await pilot.press("r", "h", "d")
+        await pilot.press("r", "h", "d", "space", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen) and len(asked) == 1, "only Enter starts, only q leaves"
+        await pilot.press("enter")
         await pilot.pause()
         assert asked[-1] == ("current", "hidden")
         await pilot.press("q")
@@ -165,6 +168,20 @@ async def test_home_starts_resumes_and_chooses() -> None:
         await pilot.press("c")
         await pilot.pause()
         assert isinstance(app.screen, PlayScreen) and len(asked) == 2
+
+
+async def test_home_offers_expert_rules_and_its_own_help() -> None:
+    app = TableApp(start=lambda ruleset, hands: table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r", "r")
+        await pilot.pause()
+        assert app.choices.ruleset == "expert" and "expert rules" in screen_text(app)
+        await pilot.press("f1")
+        await pilot.pause()
+        assert "choose both players' decks" in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "Start a duel" in screen_text(app)
 
 
 async def test_a_table_that_cannot_be_had_is_told_at_home() -> None:

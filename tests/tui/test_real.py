@@ -219,3 +219,59 @@ async def test_an_empty_table_is_shown_before_the_cards_are_dealt(house: House) 
         assert app.table is not None and "hand 5" in "\n".join(
             "".join(s.text for s in strip) for strip in app.screen._compositor.render_strips()
         )
+
+
+async def test_decks_are_chosen_at_home(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    elf, skull = "69140098", "70781052"
+    (folder / "elves.ydk").write_text("#main\n" + f"{elf}\n" * 3 + f"{skull}\n" * 37)
+    (folder / "few.YDK").write_text(f"#main\n{elf}\n")
+    (folder / "notes.txt").write_text("no deck")
+    app = TableApp(start=house.begin, shelf=house)
+    async with app.run_test(size=(80, 24)) as pilot:
+
+        def text() -> str:
+            return "\n".join("".join(s.text for s in strip) for strip in app.screen._compositor.render_strips())
+
+        await pilot.pause()
+        assert "Goat Control – Thunder" in text()
+        await pilot.press("d")
+        await pilot.pause()
+        assert "Deck of A" in text() and "elves.ydk" in text() and "Goat Control" in text() and "notes" not in text()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert "too few for a duel" in text() and "Deck of A" in text()
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        assert "Enter once more" in text(), "more copies than are allowed are told first"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Deck of B" in text() and "A plays elves.ydk" in text()
+        await pilot.press("escape", "enter", "enter", "down", "down", "enter")
+        await pilot.pause()
+        assert "elves.ydk – " in text() and "Deck of" not in text()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.table is not None and set(app.table.header.decks[0].main) == {int(elf), int(skull)}
+        assert len(app.table.header.decks[1].main) >= 40
+        assert house.again().header.decks == app.table.header.decks
+        (folder / "elves.ydk").unlink()
+        await pilot.press("q")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "no such file" in " ".join(text().split()), "told at home, in full"
+
+
+def test_a_replay_has_its_own_help(house: House, pool: Pool) -> None:
+    desk = Desk(begin(house))
+    lay(desk)
+    press(desk, "n")
+    replay = Replay(Table.resume(desk.table.path, pool, read_only=True))
+    assert "F1 help" in lay(replay)
+    press(replay, "f1")
+    assert replay.sheet is not None
+    text = "\n".join("".join(part for part, _ in row.line) for row in replay.sheet.rows)
+    assert "back to the line before" in text and "end the turn" not in text
