@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import asyncssh
@@ -29,12 +29,9 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
             os.fsync(handle)
         finally:
             os.close(handle)
-        try:
+        with suppress(FileExistsError):  # another server of this folder was first; its key is read below
             os.link(fresh, path)  # whoever is first wins, and the file is whole from the start
-        except FileExistsError:
-            pass  # another server of this folder was first; its key is read below
-        finally:
-            fresh.unlink()
+        fresh.unlink()
     if os.name == "posix" and path.stat().st_mode & 0o077:
         raise KeyFileError(f"{path}: others can read this key; make it private with: chmod 600 {path}")
     try:

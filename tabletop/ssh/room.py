@@ -402,6 +402,9 @@ class Room(Floor):
 
     def _accept(self, chair: Chair, rest: str) -> None:
         request = self.requests.accept(self._need_player(chair))
+        if request is None and self._asked_of_a_draw(chair):
+            self._do(chair.seat, "yes")
+            return
         if request is None:
             raise no("nothing-asked", "Nothing is asked of you.")
         self.tell(f"{chair.person.name} accepts.")
@@ -409,9 +412,17 @@ class Room(Floor):
             request.do()
 
     def _decline(self, chair: Chair, rest: str) -> None:
-        if self.requests.decline(self._need_player(chair)) is None:
+        request = self.requests.decline(self._need_player(chair))
+        if request is None and self._asked_of_a_draw(chair):
+            self._do(chair.seat, "no")
+            return
+        if request is None:
             raise no("nothing-asked", "Nothing is asked of you.")
         self.tell(f"{chair.person.name} declines.")
+
+    def _asked_of_a_draw(self, chair: Chair) -> bool:
+        asks = self._table.view(chair.seat).asks
+        return asks is not None and asks.kind == "draw-offer" and asks.seat == chair.letter
 
     def _trust(self, trust: bool, chair: Chair, rest: str) -> None:
         self.trusts[self._need_player(chair)] = trust
