@@ -229,7 +229,7 @@ class Duel:
 
     def why_not(self, command: Command, seat: int | None = None) -> list[Refusal]:
         """Why a command would be refused; empty if it is legal. Nothing happens."""
-        from tabletop.core.speech import try_out
+        from tabletop.core.trying import try_out
 
         return discreet(self.state, self._speaker(seat), try_out(self, command, seat))
 
@@ -352,7 +352,7 @@ class Legal:
         return isinstance(command, Command) and not self._duel.why_not(command)
 
     def __iter__(self) -> Iterator[Command]:
-        from tabletop.core.speech import commands
+        from tabletop.core.trying import commands
 
         return commands(self._duel)
 

@@ -6,6 +6,7 @@ sums of Levels kept as bits, not by trying sets.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ def anything(look: Look, c: Card) -> bool:
     return True
 
 
-class Materials:
+class Materials(ABC):
     """Monsters on the field used for a Summon from the Extra Deck. The base of the three kinds."""
 
     word = "material"
@@ -53,17 +54,17 @@ class Materials:
         """What may be named as material."""
         return self.pool(look)
 
+    @abstractmethod
     def fits(self, look: Look, cards: Sequence[Card]) -> bool:
         """Do these monsters, together, make the Summon?"""
-        raise NotImplementedError(self.word)
 
+    @abstractmethod
     def possible(self, look: Look) -> bool:
         """Is there a set that does?"""
-        raise NotImplementedError(self.word)
 
+    @abstractmethod
     def bounds(self) -> tuple[int, int]:
         """How few and how many."""
-        raise NotImplementedError(self.word)
 
     def check(self, look: Look) -> Refusal | None:
         """Are there materials that make the Summon?"""

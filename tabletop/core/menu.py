@@ -27,7 +27,8 @@ from tabletop.core.definition import TRIGGER
 from tabletop.core.kinds import FIELD_SLOT, HAND, MONSTER, MZONE, SZONE, TRAP
 from tabletop.core.places import card_at, may_see, place_of
 from tabletop.core.refusal import Refusal
-from tabletop.core.speech import ACTIONS, command_of
+from tabletop.core.speech import ACTIONS
+from tabletop.core.trying import command_of
 from tabletop.core.view import OptionView
 
 if TYPE_CHECKING:

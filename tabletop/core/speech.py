@@ -6,15 +6,14 @@ whole line, and nothing has happened.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core import commands as say
-from tabletop.core.activation import gather, may_activate
-from tabletop.core.asking import Accepted, Refused, leftover, match_option
+from tabletop.core.activation import may_activate
+from tabletop.core.asking import Refused, match_option
 from tabletop.core.battle import may_attack, may_attack_target
 from tabletop.core.card import Card
-from tabletop.core.commands import Answer, Command, Named, Place, Ref
+from tabletop.core.commands import Answer, Command, Named, Place
 from tabletop.core.decision import (
     ACTIVATE,
     ATTACK,
@@ -28,32 +27,27 @@ from tabletop.core.decision import (
     SUMMON,
     TURN,
     Action,
-    Cancelled,
     Decision,
     DuelOver,
     action,
 )
 from tabletop.core.given import Given, Record
 from tabletop.core.kinds import MONSTER, P_BATTLE, P_DRAW, P_MAIN1, P_STANDBY, PHASE_WORDS
-from tabletop.core.manual import activate_by_hand, may_activate_by_hand, plan, rule
+from tabletop.core.manual import may_activate_by_hand, plan, rule
 from tabletop.core.places import place_of, resolve
 from tabletop.core.refusal import IllegalCommand, Refusal
 from tabletop.core.summon import (
-    choose_procedure,
     may_change_position,
     may_flip,
     may_normal_summon,
     may_procedure,
-    normal_summon,
-    special_by_procedure,
 )
-from tabletop.core.turn import may_enter_battle, may_set, set_spell_trap
+from tabletop.core.turn import may_enter_battle, may_set
 from tabletop.core.windows import occasion
 
 if TYPE_CHECKING:
     from tabletop.core.duel import Duel
     from tabletop.core.event import Event
-    from tabletop.core.state import Gen, State
 
 ACTIONS = frozenset({"main", "battle", "respond", "trigger", "replay"})
 
@@ -110,7 +104,7 @@ def _answer_draw_offer(duel: Duel, command: Command) -> list[Event]:
 
 
 def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
-    stops = _why_no_ruling(duel, command, who)
+    stops = why_no_ruling(duel, command, who)
     if stops:
         raise IllegalCommand(stops)
     duel.cancel()
@@ -132,7 +126,7 @@ def _manual(duel: Duel, command: say.Manual, who: int) -> list[Event]:
     return _done(duel, command)
 
 
-def _why_no_ruling(duel: Duel, command: say.Manual, who: int) -> list[Refusal]:
+def why_no_ruling(duel: Duel, command: say.Manual, who: int) -> list[Refusal]:
     """Why this cannot be ruled by hand now. A declaration in progress gives way."""
     k = duel.decision
     if k is not None and k.declaring:
@@ -159,11 +153,11 @@ def _act(duel: Duel, k: Decision, command: Command, who: int) -> list[Event]:
         duel._send(None)
         return _done(duel, command)
     if isinstance(command, say.ToPhase | say.EndTurn):
-        chosen = _phase_action(duel, k, command)
+        chosen = phase_action(duel, k, command)
         duel._send(chosen)
         return _done(duel, command)
-    found, base = _find(duel, k, command, who)
-    d.given = _given(command, who)
+    found, base = find(duel, k, command, who)
+    d.given = given(command, who)
     d.recording = Record()
     d.refusals = []
     duel._spoken = base
@@ -200,7 +194,8 @@ def _complete(base: Command, r: Record) -> Command:
     return base
 
 
-def _given(command: Command, seat: int) -> Given:
+def given(command: Command, seat: int) -> Given:
+    """The answers a command brings along."""
     g = Given(seat)
     if isinstance(command, say.Summon | say.SetCard):
         g.tribute = list(command.tributes) or None
@@ -217,7 +212,7 @@ def _given(command: Command, seat: int) -> Given:
     return g
 
 
-def _phase_action(duel: Duel, k: Decision, command: Command) -> Action | None:
+def phase_action(duel: Duel, k: Decision, command: Command) -> Action | None:
     """What "phase …" or "end" means now. Raises IllegalCommand."""
     d = duel.state
     word = command.phase if isinstance(command, say.ToPhase) else "end"
@@ -244,7 +239,7 @@ def _phase_action(duel: Duel, k: Decision, command: Command) -> Action | None:
     raise IllegalCommand([Refusal("phase.order", word)])
 
 
-def _find(duel: Duel, k: Decision, command: Command, who: int) -> tuple[Action, Command]:
+def find(duel: Duel, k: Decision, command: Command, who: int) -> tuple[Action, Command]:
     """The action a command means, and the command with its card's absolute place. Raises IllegalCommand."""
     d = duel.state
     card_ref = getattr(command, "card", None)
@@ -399,7 +394,7 @@ def _why_no_activation(duel: Duel, k: Decision, c: Card, effect: int | str, who:
 def _answer(duel: Duel, k: Decision, command: Command, who: int) -> list[Event]:
     """An answer to a choice."""
     d = duel.state
-    chosen, at = _match(duel, k, command, who)
+    chosen, at = match(duel, k, command, who)
     declared = k.declaring
     d.refusals = []
     d.given = None
@@ -409,7 +404,7 @@ def _answer(duel: Duel, k: Decision, command: Command, who: int) -> list[Event]:
     return _done(duel, at)
 
 
-def _match(duel: Duel, k: Decision, command: Command, who: int) -> tuple[list[Any], Command]:
+def match(duel: Duel, k: Decision, command: Command, who: int) -> tuple[list[Any], Command]:
     """The options an answer means, and the answer in absolute words. Raises IllegalCommand."""
     d = duel.state
     if isinstance(command, say.Pass):
@@ -459,144 +454,3 @@ def _match(duel: Duel, k: Decision, command: Command, who: int) -> tuple[list[An
     if k.check is not None and not k.check(chosen):
         raise IllegalCommand([Refusal("answer.selection", k.about)])
     return chosen, say.Choose(tuple(words))
-
-
-# -------------------------------------------------------------------- trying
-def try_out(duel: Duel, command: Command, seat: int | None) -> list[Refusal]:
-    """See :meth:`tabletop.core.duel.Duel.why_not`."""
-    k = duel.decision
-    if k is None:
-        return [Refusal("duel.over")]
-    who = k.seat if seat is None else seat
-    if isinstance(command, say.Surrender):
-        return []
-    if isinstance(command, say.OfferDraw):
-        return [Refusal("draw-offer.pending")] if k.kind == "draw-offer" else []
-    if isinstance(command, say.Manual):
-        return _why_no_ruling(duel, command, who)
-    if who != k.seat:
-        return [Refusal("turn.not-asked")]
-    try:
-        if k.kind == "draw-offer":
-            return [] if isinstance(command, say.Yes | say.No) else [Refusal("answer.yes-or-no")]
-        if k.kind not in ACTIONS:
-            _match(duel, k, command, who)
-            return []
-        if isinstance(command, say.Pass):
-            return [] if k.optional else [Refusal("pass.not-now")]
-        if isinstance(command, say.ToPhase | say.EndTurn):
-            _phase_action(duel, k, command)
-            return []
-        found, _ = _find(duel, k, command, who)
-    except IllegalCommand as no:
-        return no.refusals
-    return _dry_run(duel, found, _given(command, who), who)
-
-
-def _dry_run(duel: Duel, a: Action, given: Given, who: int) -> list[Refusal]:
-    """Declare without doing: what the command says is matched with what would be asked."""
-    d = duel.state
-    d.dry, d.given = True, given
-    try:
-        run = _declaration(duel, a, who)
-        if run is not None:
-            next(run, None)
-            run.close()
-        return []
-    except Accepted:
-        return []
-    except Refused as no:
-        return no.refusals
-    except Cancelled:
-        return []
-    finally:
-        d.dry, d.given = False, None
-
-
-def _declaration(duel: Duel, a: Action, who: int) -> Generator[Decision, Any, Any] | None:
-    d = duel.state
-    if a.op == ATTACK or a.uid < 0:
-        return None
-    c = d.cards[a.uid]
-    if a.op == ACTIVATE:
-        e = c.defn.effects[a.n]
-        k = duel.decision
-        event = occasion(d, e, c, who) if k is not None and k.kind == "respond" else None
-        return gather(d, c, e, who, event)
-    if a.op == SUMMON or (a.op == SET and c.facts.family == MONSTER):
-        return normal_summon(d, c, who, a.op == SET)
-    if a.op == SPECIAL:
-        return _special(d, c, who)
-    if a.op == BY_HAND:
-        return activate_by_hand(d, c, who)
-    if a.op == SET:
-        set_spell_trap(d, c, who)
-        return None
-    stop = leftover(d)
-    if stop is not None:
-        raise Refused(stop)
-    return None
-
-
-def _special(d: State, c: Card, who: int) -> Gen:
-    """Declare a Special Summon by one of the monster's own procedures."""
-    yield from special_by_procedure(d, c, (yield from choose_procedure(d, c, who)), who)
-
-
-def commands(duel: Duel) -> Iterator[Command]:
-    """Commands that take each option of the pending decision (declarations without their answers)."""
-    k = duel.decision
-    if k is None:
-        return
-    d = duel.state
-    if k.kind in ACTIONS:
-        for o in k.options:
-            yield command_of(duel, o)
-        if k.optional:
-            yield say.Pass()
-        return
-    if k.kind in ("yesno", "draw-offer"):
-        yield say.Yes()
-        yield say.No()
-        return
-    if k.kind == "by-hand":
-        yield say.Manual("done")
-        return
-    if k.hi == 1:
-        for o in k.options:
-            yield say.Choose((place_of(o, d) if isinstance(o, Card) else o,))
-    else:
-        from itertools import combinations
-
-        for n in range(max(k.lo, 1), k.hi + 1):
-            for chosen in combinations(k.options, n):
-                if k.check is None or k.check(list(chosen)):
-                    yield say.Choose(tuple(place_of(o, d) if isinstance(o, Card) else o for o in chosen))
-    if k.optional:
-        yield say.Pass()
-
-
-def command_of(duel: Duel, o: Action) -> Command:
-    """The command that takes an action, its card by place."""
-    d = duel.state
-    if o is DO_BATTLE:
-        return say.ToPhase("battle")
-    if o is DO_MAIN2:
-        return say.ToPhase("main2")
-    if o is DO_END:
-        return say.EndTurn()
-    c = d.cards[o.uid]
-    at: Ref = place_of(c, d)
-    if o.op == ATTACK:
-        return say.Attack(at, place_of(d.cards[o.n], d) if o.n >= 0 else None)
-    if o.op == ACTIVATE:
-        return say.Activate(at, o.n + 1 if len(c.defn.effects) > 1 else 0)
-    if o.op == SUMMON:
-        return say.Summon(at)
-    if o.op == SET:
-        return say.SetCard(at)
-    if o.op == SPECIAL:
-        return say.Special(at)
-    if o.op == FLIP:
-        return say.Flip(at)
-    return say.ChangePosition(at)
