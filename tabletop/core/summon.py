@@ -231,6 +231,8 @@ def would_summon(
     from tabletop.core.timing import summon_window  # it needs Chains, which need Summons
 
     src = where(c)
+    to = p if side is None else side
+    zone = pack(to, MZONE, slot)
     if how != "flip":
         d.lift(c)
         c.place = NOWHERE
@@ -238,9 +240,13 @@ def would_summon(
     if window:
         d.summoning = c
         d.now = []
-        d.emit(ev.SUMMONING, (c,), p, how, None, p, slot, ((src, pack(p, MZONE, slot)),), (BOTH,))
+        if how != "flip":
+            d.closed[zone] = c.uid  # it is on its way there: nothing else comes in between
+        d.emit(ev.SUMMONING, (c,), p, how, None, p, slot, ((src, zone),), (BOTH,))
         yield from summon_window(d)
         d.summoning = None
+        if how != "flip":
+            d.closed.pop(zone, None)
     if d.summon_negated:
         d.negated_summons[p] += 1
         return False
@@ -255,10 +261,6 @@ def would_summon(
         d.dirty = True
         d.emit(ev.FLIPPED, (c,), p, "summon", None, p, 0, (), (BOTH,))
     else:
-        to = p if side is None else side
-        free = d.free_monster_zones(to)
-        if slot < MAIN_ZONES and slot not in free:
-            slot = free[0]
         d.put(c, MZONE, to, slot, faceup=True, position=position)
     c.summoned_turn = d.turn
     c.summoned_how = how
