@@ -148,5 +148,5 @@ def detail_lines(
         for paragraph in text.splitlines():
             add(paragraph, "text")
     if len(lines) > height:
-        lines = [*lines[: height - 1], ((f" {glyphs.ellipsis}", "faint"),)]
+        lines = [*lines[: height - 1], ((f" {glyphs.ellipsis} i shows all of it", "dim"),)]
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from textual import events
@@ -11,15 +12,17 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from tabletop.core.view import CardView
-from tabletop.tui.deck_choice import DeckChoice, DeckShelf
 from tabletop.tui.glyphs import Glyphs, centre, wrap
 from tabletop.tui.house import Offer
 from tabletop.tui.keys import HOME_ACTION_OF, HOME_KEYS
 from tabletop.tui.paint import Look, Skin
 from tabletop.tui.palette import Line
 from tabletop.tui.scene import SMALLEST, Box, neighbour, too_small
-from tabletop.tui.sheets import Sheet, help_sheet, sheet_lines
 from tabletop.tui.widgets import Effect, Field, TableScreen, place
+
+if TYPE_CHECKING:  # what lies over the list is imported when it is opened
+    from tabletop.tui.deck_choice import DeckChoice, DeckShelf
+    from tabletop.tui.sheets import Sheet
 
 RULESETS = ("goat", "current", "expert")
 HANDS = ("open", "hidden")
@@ -157,9 +160,13 @@ class HomeScreen(TableScreen):
             choices.hands = HANDS[(HANDS.index(choices.hands) + 1) % len(HANDS)]
         elif what == "decks":
             if self.shelf is not None:
+                from tabletop.tui.deck_choice import DeckChoice
+
                 self.choice = DeckChoice(self.shelf)
                 self.sheet = self.choice.sheet
         elif what == "help":
+            from tabletop.tui.sheets import help_sheet
+
             self.sheet = help_sheet(HOME_KEYS, legend=False)
         elif what != "resume" or self.offer is not None:
             self.app.post_message(Effect(what))
@@ -181,6 +188,8 @@ class HomeScreen(TableScreen):
 
     def _draw_sheet(self, sheet: Sheet, width: int, height: int) -> None:
         """The help, or the decks, in the middle; below, what is wrong with a deck, and the keys."""
+        from tabletop.tui.sheets import sheet_lines
+
         glyphs = self.skin.glyphs
         trouble = self.choice.message if self.choice is not None else ""
         longest = max(sum(cell_len(text) for text, _ in row.line) for row in sheet.rows)
