@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.table.stops import MODES, POINTS, SET
 from tabletop.tui.detail import detail_lines
-from tabletop.tui.glyphs import UNICODE
+from tabletop.tui.glyphs import UNICODE, wrap
 from tabletop.tui.sheets import Row, Sheet, chain_sheet, log_sheet, piles_sheet, stops_sheet
 from tabletop.tui.token_box import TokenKind, token_kinds, tokens_sheet
 
@@ -44,7 +44,14 @@ def info_sheet(desk: Desk) -> Sheet | None:
         return None
     card = desk.card_at(desk.focus)
     lines = detail_lines(card, desk.focus, view, INFO_WIDTH, 10**6, UNICODE, desk.text_of)
-    return Sheet("info", "This card", [Row(line) for line in lines[1:]])
+    rows = [Row(line) for line in lines[1:]]
+    if desk.menu.cannot:
+        rows += [Row(()), Row(((" What it may not do now:", "dim"),))]
+        for why in desk.menu.cannot:
+            text = f"{why.label}: {why.text}" if why.label else why.text
+            rows += [Row(((f" {part}", "text"),)) for part in wrap(UNICODE.safe(text), INFO_WIDTH - 2)]
+            rows.append(Row(((f"   ({why.rule})", "dim"),)))
+    return Sheet("info", "This card", rows)
 
 
 def kinds_known(desk: Desk) -> Sequence[TokenKind]:

@@ -102,8 +102,9 @@ def detail_lines(
     height: int,
     glyphs: Glyphs,
     text_of: Callable[[int], str] | None = None,
+    more: str = "",
 ) -> list[Line]:
-    """The selected card in full, in ``width`` cells and at most ``height`` lines."""
+    """The selected card in full, in ``width`` cells and at most ``height`` lines; ``more`` tells where the rest is."""
     room = width - 2
     if card is None or card.hidden:
         head = brief_line(card, place, view, glyphs)
@@ -148,5 +149,5 @@ def detail_lines(
         for paragraph in text.splitlines():
             add(paragraph, "text")
     if len(lines) > height:
-        lines = [*lines[: height - 1], ((f" {glyphs.ellipsis} i shows all of it", "dim"),)]
+        lines = [*lines[: height - 1], ((f" {glyphs.ellipsis}{more}", "dim"),)]
     return lines

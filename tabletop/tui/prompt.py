@@ -145,7 +145,8 @@ def reasons(cannot: Sequence[WhyLike], width: int, room: int, glyphs: Glyphs) ->
             if i == len(parts) - 1 and rule_id and not fits:
                 lines.append(((f"   ({rule_id})", "dim"),))
     if len(lines) > room:
-        return [*lines[: max(0, room - 1)], ((f"   {glyphs.ellipsis} {len(lines) - room + 1} more lines", "dim"),)]
+        more = f"   {glyphs.ellipsis} {len(lines) - room + 1} more lines; i shows all"
+        return [*lines[: max(0, room - 1)], ((more, "dim"),)]
     return lines
 
 
@@ -156,7 +157,10 @@ def card_text(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
         return [((" There is no card here that you can read.", "dim"),)]
     text = desk.text_of(card.passcode) if desk.text_of is not None and card.passcode else ""
     if not text:
-        return [((f" Nothing keeps {glyphs.safe(card.name)} back, and it has no text of its own.", "dim"),)]
+        told = f"Nothing keeps {card.name} back. Its text is not at hand: tabletop cards import FILE.cdb brings texts."
+        if card.frame in ("normal", "token"):
+            told = f"Nothing keeps {card.name} back, and it has no effect."
+        return [((f" {part}", "dim"),) for part in wrap(glyphs.safe(told), width - 2)[:room]]
     rows = [glyphs.safe(row) for row in f"{card.name}: {text}".splitlines()]
     lines: list[Line] = [((f" {part}", "text"),) for row in rows for part in wrap(row, width - 2)]
     if len(lines) > room:

@@ -15,6 +15,8 @@ from tabletop.tui.prompt import rule
 from tabletop.tui.sheets import chain_lines
 from tabletop.tui.token_box import tokens_lines
 
+ALL = " i shows all of it"
+
 
 def side_lines(
     desk: Desk, width: int, height: int, glyphs: Glyphs, text_of: Callable[[int], str] | None = None
@@ -24,7 +26,7 @@ def side_lines(
     if view is None:
         return [()] * height
     card_room = height // 2 + 1
-    lines = detail_lines(desk.card_at(desk.focus), desk.focus, view, width, card_room, glyphs, text_of)
+    lines = detail_lines(desk.card_at(desk.focus), desk.focus, view, width, card_room, glyphs, text_of, ALL)
     lines += [()] * (card_room - len(lines))
     kinds = kinds_known(desk)
     if kinds and height >= 24:

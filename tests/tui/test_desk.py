@@ -459,3 +459,24 @@ def test_a_long_refusal_is_wrapped_and_the_help_key_is_always_named() -> None:
     table.ask(AskView("A", "choose", "Choose", options("A.m1", "A.m2"), lo=0, hi=2, optional=True, declaring=True))
     desk.look()
     assert "F1 help" in shown(desk)
+
+
+def test_reasons_that_do_not_fit_are_all_in_the_sheet_of_the_card() -> None:
+    table = table_with_menu()
+    why = ("Activate", "timing.set-this-turn", "A Trap cannot be activated in the turn it was Set, as is well known.")
+    table.menus["A.hand/1"] = menu(cannot=tuple((f"{why[0]} {i}", *why[1:]) for i in range(5)))
+    desk = seat_down(table)
+    press(desk, "question_mark")
+    assert "more lines; i shows all" in shown(desk, height=5)
+    press(desk, "i")
+    assert desk.sheet is not None
+    text = " ".join("".join(part for part, _ in row.line).strip() for row in desk.sheet.rows)
+    assert "What it may not do now" in text and text.count("(timing.set-this-turn)") == 5
+
+
+def test_a_card_without_text_says_where_texts_come_from() -> None:
+    desk = seat_down(FakeTable())
+    press(desk, "question_mark")
+    assert "cards import FILE.cdb" in shown(desk, 100)
+    desk.cursor = "B.m5"
+    assert "has no effect" in shown(desk, 100)
