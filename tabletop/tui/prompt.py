@@ -234,7 +234,8 @@ def _options(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> 
         out.lines.append(((f"  page {desk.page + 1} of {pages}; PgUp and PgDn turn", "dim"),))
         left -= 1
     if desk.acting and left > 0 and desk.menu.cannot:
-        out.lines += [_faded(line) for line in reasons(desk.menu.cannot[:1], width, left, glyphs)]
+        preview = reasons(desk.menu.cannot[:1], width, 99, glyphs)
+        out.lines += [_faded(line) for line in preview[:left]]
 
 
 def _nothing(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> None:
