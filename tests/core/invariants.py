@@ -102,7 +102,7 @@ def check_field(d: State) -> None:
             assert not c.is_token or c.faceup, f"{c!r}: a face-down Token"
             if not c.faceup and c.position != DEFENSE:
                 assert any(x.name in TURN_OVER_IN_PLACE for x in d.cards), f"{c!r}: face-down in Attack Position"
-            assert pack(p, MZONE, c.slot) not in d.closed, f"{c!r} stands in a closed zone"
+            assert pack(p, MZONE, c.slot) not in d.closed_now(), f"{c!r} stands in a closed zone"
             if d.resolving is None:
                 assert rightful(d, c) == c.controller, f"{c!r} is held by somebody else"
         for slot, c in enumerate(d.sz[p]):
