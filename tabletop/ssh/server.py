@@ -305,7 +305,10 @@ def serve(settings: Settings, pool: Pool) -> int:
     """Serve until a signal says stop; the exit code."""
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)  # its messages are not ours to vouch for
     with alone(settings.data):
-        return asyncio.run(_serve(settings, pool))
+        code = asyncio.run(_serve(settings, pool))
+    for name in (signal.SIGTERM, signal.SIGINT):  # asked twice, it still ends well: all is kept and told
+        signal.signal(name, signal.SIG_IGN)
+    return code
 
 
 async def _serve(settings: Settings, pool: Pool) -> int:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_WIDE, MOST_HIGH = 300, 100
 _KNOWN = (b"TERM", b"COLORTERM", b"LANG", b"NO_COLOR")
-RESIZE_EVERY = 0.05
+RESIZE_SOON, RESIZE_OFTEN = 0.03, 0.25
 LINES_ONLY = ("dumb", "unknown", "network", "emacs")
 """Terminals that have nothing to paint on: they get lines."""
 COMMANDS = ("help", "tables", "rulings", "who", "version")
@@ -55,6 +55,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         limits = server.settings.limits
         self._input = Bucket(limits.input_burst, limits.input_rate)
         self._resizing: asyncio.TimerHandle | None = None
+        self._resized = 0.0
         self._line: Typing | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._slow: asyncio.TimerHandle | None = None
@@ -181,11 +182,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The client's window has another size."""
         self.size = _clamp(width, height)
         if self.screen is not None and self._resizing is None and not self.ended:
-            self._resizing = asyncio.get_running_loop().call_later(RESIZE_EVERY, self._resize)
+            loop = asyncio.get_running_loop()
+            often = loop.time() - self._resized < 1.0
+            self._resizing = loop.call_later(RESIZE_OFTEN if often else RESIZE_SOON, self._resize)
 
     def _resize(self) -> None:
         """Only the latest of many sizes is drawn: somebody drags the corner of a window, or sends a storm."""
         self._resizing = None
+        self._resized = asyncio.get_running_loop().time()
         if self.screen is not None and not self.ended:
             self.screen.resize(*self.size)
 

@@ -304,9 +304,9 @@ async def test_windows_of_every_size_and_storms_of_them(server: TableServer) -> 
             await asyncio.sleep(0.005)
     for size in ((1, 1), (0, 0), (65_535, 65_535), (300, 1), (1, 100), (79, 23), (80, 24)):
         a.chan.change_terminal_size(*size)
-        await asyncio.sleep(0.08)
+        await asyncio.sleep(0.3)
     a.chan.change_terminal_size(0, 0)
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.5)
     session: Any = next(one for one in server.sessions if one.screen is not None)
     assert session.size == (80, 24), "who knows no size has the usual one"
     begin = asyncio.get_running_loop().time()
