@@ -269,13 +269,14 @@ class Room(Floor):
             self._after()
         return done
 
-    def _do(self, seat: Seat, body: str, note: str = "") -> Said:
-        """A line to the table; once it is played it is kept."""
+    def _do(self, seat: Seat, body: str, note: str = "", *, asked: bool = False) -> Said:
+        """A line to the table; once it is played it is kept. What was ``asked`` of the other side earns no time."""
         now = self.now()
         kept = self.clock.note(now, clean(note, 200)) if seat in PLAYERS else clean(note, 200)
         said: Said = self._guard(partial(self._say_and_settle, seat, f"{body} ; {kept}" if kept else body))
         if said.number is not None:
-            self.clock.spoke(seat, now)
+            if not asked:
+                self.clock.spoke(seat, now)
             self.requests.drop("undo", "rule")
         self._after()
         return said
@@ -375,7 +376,7 @@ class Room(Floor):
         """What was asked for is done; if it cannot be any more, everybody hears so, but only that seat why."""
         body, note = split_note(text)
         try:
-            self._do(seat, body.strip(), note)
+            self._do(seat, body.strip(), note, asked=True)
         except (LineError, Refused) as error:
             self.tell("It cannot be done now.")
             for chair in self.chairs:

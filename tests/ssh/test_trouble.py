@@ -474,3 +474,24 @@ async def test_rulings_lie_over_a_table_that_goes_on(server: TableServer) -> Non
     await w.until("Nothing is asked of you|Turn")
     assert app.chair is not None and not w.closed.is_set()
     assert '"fault"' not in said(server)
+
+
+async def test_a_request_earns_no_time(server: TableServer) -> None:
+    a, b = await connect(server, "North", new_key()), await connect(server, "South", new_key())
+    code = await begin_duel(server, a, b, "clock=25+100")
+    room: Any = server.house.rooms[code]
+    one, other = mover(server, code, a, b)
+    seat = int(room.to_act)
+    one.say("end")
+    await other.until("Main Phase 1")
+    left = room.clock.left[seat]
+    for _ in range(2):
+        one.say("undo")
+        await other.until("asks to take back")
+        number = room.number
+        other.say("accept")
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if room.number > number:
+                break
+    assert room.clock.left[seat] <= left
