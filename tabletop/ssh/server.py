@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import sys
@@ -115,6 +116,7 @@ class TableServer:
     async def stop(self) -> None:
         """Tell everybody, let what was written go out, and close. Every line that was played is kept already."""
         self.record.note("server.stop", sessions=len(self.sessions))
+        await self.vigil.stop()  # its sweeping would take the time there is
         if self._acceptor is not None:
             self._acceptor.close()
         for session in list(self.sessions):
@@ -130,7 +132,6 @@ class TableServer:
             await asyncio.sleep(0.05)
         for connection in list(self.connections):
             connection.abort()
-        await self.vigil.stop()
         self.record.note("server.stopped")
 
     # ------------------------------------------------------------ who is here
@@ -306,6 +307,7 @@ def serve(settings: Settings, pool: Pool) -> int:
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)  # its messages are not ours to vouch for
     with alone(settings.data):
         code = asyncio.run(_serve(settings, pool))
+    gc.freeze()  # what hundreds of sessions have left behind goes with the process; sweeping it up takes seconds
     for name in (signal.SIGTERM, signal.SIGINT):  # asked twice, it still ends well: all is kept and told
         signal.signal(name, signal.SIG_IGN)
     return code
@@ -324,6 +326,7 @@ async def _serve(settings: Settings, pool: Pool) -> int:
     try:
         await stop.wait()
     finally:
+        gc.disable()
         await server.stop()
         sys.stdout.flush()
     return 0
