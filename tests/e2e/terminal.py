@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pyte
 
+OURS_TO_SAY = ("NO_COLOR", "TABLETOP_THEME", "COLUMNS", "LINES")
+"""What the test's own terminal says of itself is not for the program in ours."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -29,12 +31,15 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         plain = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "TABLETOP_ASCII": "0", "PYTHONPATH": str(ROOT)}
-        whole = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TABLETOP_THEME")} | plain | dict(env)
+        kept = {k: v for k, v in os.environ.items() if k not in OURS_TO_SAY}
+        whole = kept | plain | dict(env)
+        size = struct.pack("HHHH", lines, columns, 0, 0)
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            ioctl(0, termios.TIOCSWINSZ, size)  # before the program can ask
             os.chdir(ROOT)
             os.execve(sys.executable, [sys.executable, "-m", "tabletop", *arguments], whole)
-        ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        ioctl(self.fd, termios.TIOCSWINSZ, size)
 
     @property
     def text(self) -> str:
