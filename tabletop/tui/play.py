@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from time import monotonic
 
@@ -47,8 +48,11 @@ class PlayScreen(TableScreen):
         yield self.sheet
 
     def on_mount(self) -> None:
-        """Before a real keyboard, reflexes are caught; a test that drives the screen strikes as fast as it likes."""
-        if not self.app.is_headless:
+        """Before a real keyboard, reflexes are caught; a test that drives the screen strikes as fast as it likes.
+
+        So does who sets ``TABLETOP_REFLEX=0``.
+        """
+        if not self.app.is_headless and os.environ.get("TABLETOP_REFLEX") != "0":
             self.desk.reflex.clock = monotonic
 
     def on_screen_resume(self) -> None:

@@ -30,7 +30,10 @@ class Terminal:
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
-        plain = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "TABLETOP_ASCII": "0", "PYTHONPATH": str(ROOT)}
+        plain = {
+            "TERM": "xterm-256color", "COLORTERM": "truecolor", "TABLETOP_ASCII": "0", "TABLETOP_REFLEX": "0",
+            "PYTHONPATH": str(ROOT),
+        }
         kept = {k: v for k, v in os.environ.items() if k not in OURS_TO_SAY}
         whole = kept | plain | dict(env)
         size = struct.pack("HHHH", lines, columns, 0, 0)
