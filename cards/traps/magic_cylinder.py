@@ -3,22 +3,14 @@
 from tabletop.core.script import (
     ATTACK_DECLARED,
     OPPONENT,
-    Card,
     Fx,
-    Look,
     activation,
+    attacking,
     card,
     monsters,
     one,
     opponents_attack,
-    rule,
 )
-
-
-@rule("target.not-attacking")
-def attacking(look: Look, c: Card) -> bool:
-    """The attacking monster."""
-    return c is look.d.attacker
 
 
 @card("Magic Cylinder")

@@ -300,6 +300,12 @@ def defense_position(look: Look, c: Card) -> bool:
     return c.position == DEFENSE
 
 
+@rule("target.not-attacking")
+def attacking(look: Look, c: Card) -> bool:
+    """The attacking monster."""
+    return c is look.d.attacker
+
+
 @rule("target.itself")
 def other(look: Look, c: Card) -> bool:
     """Not this card."""
