@@ -75,8 +75,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
                 return Refusal("activate.once-per-turn", c)
         elif (d.hard_once.get((p, e.once_key), -1)) == d.turn:
             return Refusal("activate.once-per-turn-name", c)
-    tables = d.table()
-    if tables.forbids or d.lingering:
+    if d.lingering or c.flags or c.defn.own_forbids or d.table().forbids:
         stop = forbidden(d, "activate", c, p)
         if stop is not None:
             return stop

@@ -220,8 +220,9 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     doomed = [c for c in d.battle_doomed if c.place == MZONE and c.gen in gens]
     spared = yield from saved(d, doomed, "battle")
     doomed = [c for c in doomed if c not in spared]
-    d.battle_doomed = []
-    d.dirty = True
+    if d.battle_doomed:
+        d.battle_doomed = []
+        d.dirty = True
     for c in doomed:
         foe = t if c is a else a
         if (
@@ -314,7 +315,8 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         if not has(d, c, "not-destroyed-by-battle")
     ]
     d.battle_spared = [c for c in doomed if c not in d.battle_doomed]
-    d.dirty = True  # their continuous effects end here
+    if d.battle_doomed:
+        d.dirty = True  # their continuous effects end here
     for c in d.battle_doomed:
         foe = t if c is a else a
         if foe is not None and may_be_silenced(d, c) and has(d, foe, "negates-what-it-destroys"):

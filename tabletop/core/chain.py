@@ -109,6 +109,7 @@ def resolve_chain(d: State) -> Gen:
         d.chain.pop()
         d.resolving = None
         d.touch()
+        d.tables.at_rest = False  # what could not fall while its card was on the Chain
         d.unsettled = True
         if not link.activation_negated and (worked or not _never_resolved(d, link)):
             _after_link(d, link)
@@ -141,8 +142,7 @@ def _equip_without_effect(d: State, link: Link) -> None:
             c.equip_to = t
             if c.is_negated and "takes-control" in c.defn.props:
                 t.grips.append(Grip(link.player, -1, c.uid))  # it holds once the card is negated no more
-            d.touch()
-            d.unsettled = True
+            d.dirty = d.unsettled = True
             d.emit(ev.EQUIPPED, (c, t), link.player, "", c, link.player, 0, ((where(c), where(c)),) * 2, (BOTH, BOTH))
             return
 

@@ -1,28 +1,33 @@
 """What stands because of who lies where: tables rebuilt when anything changed, and the values they give.
 
-Everything here is derived: :func:`refresh` rebuilds it from the state alone, and a test checks that a table in use
-equals a rebuilt one at every decision.
+Everything here is derived: :func:`refresh` rebuilds it from the state alone, in parts (who lies where, what the hands
+could do, what continuous effects do), and a test checks that tables in use equal rebuilt ones at every decision.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tabletop.core.kinds import GRAVE, MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.kinds import MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.layout import hold_hands, lay_out
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
     from tabletop.core.definition import Clause
+    from tabletop.core.reach import Usable
     from tabletop.core.records import Lingering
     from tabletop.core.state import State
 
 Source = tuple[Look, "Clause"]
 NO_SOURCES: list[Source] = []
 _VALUES = ("atk", "def", "level", "type", "attribute")
+EVERYTHING: Final = 1  # bits of State.dirty; True is this one
+TOUCHED: Final = 2  # only what a continuous effect could look at
+HANDS: Final = 4
 UNAFFECTED = "unaffected"  # a flag: other cards' effects do nothing to the card
 
 
@@ -32,17 +37,24 @@ class Tables:
     __slots__ = (
         "at_rest",
         "backrow",
+        "conditional",
         "equips",
         "fast",
+        "fast_laid",
         "fast_mask",
         "field",
         "forbids",
+        "free_monster",
+        "free_spell",
         "grants",
         "has_sources",
+        "held",
         "monsters",
+        "negating",
         "react_mask",
         "reactors",
         "set_by_hand",
+        "sources",
         "stat_memo",
         "stats",
         "touchy",
@@ -54,7 +66,10 @@ class Tables:
         self.monsters: list[list[Card]] = [[], []]
         self.backrow: list[list[Card]] = [[], []]
         self.field: list[Card] = []
-        self.fast: list[list[Card]] = [[], []]
+        self.free_monster: list[list[int] | None] = [None, None]  # slots of free zones, once somebody asked
+        self.free_spell: list[list[int] | None] = [None, None]
+        self.fast_laid: list[list[Usable]] = [[], []]  # what could be activated fast, the hands left out
+        self.fast: list[list[Usable]] = [[], []]
         self.fast_mask = [0, 0]
         self.watchers: list[Card] = []
         self.watch_mask = 0
@@ -65,7 +80,11 @@ class Tables:
         self.stats: dict[str, list[Source]] = {}
         self.stat_memo: dict[int, int] = {}
         self.set_by_hand: list[list[Card]] = [[], []]
-        self.has_sources = False  # a face-up card with a continuous effect is on the field
+        self.sources: list[Card] = []  # face-up cards with a continuous effect, the oldest first
+        self.has_sources = False
+        self.conditional = False  # what continuous effects do may change although no card moved
+        self.negating = False  # one of them negates others
+        self.held = False  # somebody controls what is not theirs for good
         self.equips = False  # an Equip Card is on the field
         self.touchy = False  # a monster that may not be targeted is on the field
         self.at_rest = False  # what settles of itself has been looked at
@@ -197,97 +216,65 @@ def itself(look: Look, c: Card) -> bool:
 
 
 def refresh(d: State) -> None:
-    """Rebuild the tables."""
-    d.dirty = False
+    """Bring the tables up to date: those parts that what has changed can have touched."""
+    changed, d.dirty = d.dirty, 0
     t = d.tables
-    a = d.turn_player
-    mz, sz = d.mz, d.sz
-    monsters = [[c for c in mz[0] if c is not None], [c for c in mz[1] if c is not None]]
-    backrow = [[c for c in sz[0] if c is not None], [c for c in sz[1] if c is not None]]
-    t.monsters, t.backrow = monsters, backrow
-    field = t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
-    t.stat_memo, t.forbids, t.grants, t.stats = {}, {}, {}, {}
+    if t.stat_memo:
+        t.stat_memo = {}
+    if changed & EVERYTHING:
+        lay_out(d, t)
+        hold_hands(d, t)
+        _stand(d, t)
+        return
+    if changed & HANDS:
+        hold_hands(d, t)
+    if changed & TOUCHED and t.conditional:
+        if t.negating:
+            for c in t.field:
+                c.is_negated = "negated" in c.flags
+        _stand(d, t)
+
+
+def _stand(d: State, t: Tables) -> None:
+    """What the continuous effects on the field do now."""
     t.at_rest = False
-    watchers: list[Card] = []
-    reactors: list[Card] = []
-    sources: list[Card] = []
-    fast = [[c for c in hand if c.defn.fast_mask] for hand in d.hands]
-    watch_mask = react_mask = 0
-    equips = touchy = False
-    for c in field:
-        defn = c.defn
-        if c.flags:
-            c.is_negated = "negated" in c.flags
-            equips = equips or "equip-card" in c.flags
-        else:
-            c.is_negated = False
-        if defn.inert:
+    t.forbids, t.grants, t.stats = {}, {}, {}
+    t.conditional = t.negating = False
+    sources = t.sources
+    if not sources:
+        return
+    doomed = d.battle_doomed if d.rules.doomed_effects_end else ()
+    if doomed:
+        t.conditional = True
+    _negations(d, [s for s in sources if s not in doomed] if doomed else sources)
+    for s in sources:
+        if not usable_as_source(d, s):
+            t.conditional = True
             continue
-        if defn.equip:
-            equips = True
-        elif defn.touchy:
-            touchy = True
-        if defn.fast_mask:
-            fast[c.controller].append(c)
-            if defn.either and c.faceup:
-                fast[1 - c.controller].append(c)
-        if c.faceup and (c.values is None or defn.token):  # a Spell or Trap as a plain monster has values, no effects
-            if defn.outward:
-                sources.append(c)
-            if defn.watch_mask:
-                watchers.append(c)
-                watch_mask |= defn.watch_mask
-            if defn.watch_reaction_mask:
-                reactors.append(c)
-                react_mask |= defn.watch_reaction_mask
-    for c in d.gy_active:
-        if c.place == GRAVE:
-            defn = c.defn
-            if defn.gy_watch:
-                watchers.append(c)
-                watch_mask |= defn.watch_mask
-            if defn.gy_fast:
-                fast[c.owner].append(c)
-    t.equips, t.touchy = equips, touchy
-    t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
-    masks = t.fast_mask = [0, 0]
-    for p in (0, 1):
-        for c in fast[p]:
-            masks[p] |= c.defn.fast_mask
-    t.fast = fast
-    if d.any_by_hand:
-        t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
-    t.has_sources = bool(sources)
-    if sources:
-        if len(sources) > 1:
-            sources.sort(key=_stamp)
-        doomed = d.battle_doomed if d.rules.doomed_effects_end else ()
-        _negations(d, [s for s in sources if s not in doomed] if doomed else sources)
-        for s in sources:
-            if not usable_as_source(d, s):
+        last = s in doomed if doomed else False
+        look: Look | None = None
+        for clause in s.defn.outward:
+            if s.is_negated and not clause.while_negated:
                 continue
-            last = s in doomed if doomed else False
-            look: Look | None = None
-            for clause in s.defn.outward:
-                if s.is_negated and not clause.while_negated:
+            if s.place not in clause.where:
+                continue
+            if last:
+                if clause.who is not None and not (clause.op and clause.kind in _VALUES):
                     continue
-                if s.place not in clause.where:
+                clause = _only_itself(clause)
+            if look is None:
+                look = look_of(d, s)
+            if clause.when is not None:
+                t.conditional = True
+                if clause.when(look) is not None:
                     continue
-                if last:
-                    if clause.who is not None and not (clause.op and clause.kind in _VALUES):
-                        continue
-                    clause = _only_itself(clause)
-                if look is None:
-                    look = look_of(d, s)
-                if clause.when is not None and clause.when(look) is not None:
-                    continue
-                kind = clause.kind
-                if kind == "forbid":
-                    t.forbids.setdefault(clause.op, []).append((look, clause))
-                elif clause.op and kind in _VALUES:
-                    t.stats.setdefault(kind, []).append((look, clause))
-                elif kind != "negate":
-                    t.grants.setdefault(kind, []).append((look, clause))
+            kind = clause.kind
+            if kind == "forbid":
+                t.forbids.setdefault(clause.op, []).append((look, clause))
+            elif clause.op and kind in _VALUES:
+                t.stats.setdefault(kind, []).append((look, clause))
+            elif kind != "negate":
+                t.grants.setdefault(kind, []).append((look, clause))
 
 
 @cache
@@ -315,15 +302,12 @@ def usable_as_source(d: State, s: Card) -> bool:
     return not d.chain or all(not (link.card is s and link.is_card) for link in d.chain)
 
 
-def _stamp(c: Card) -> int:
-    return c.stamp
-
-
 def _negations(d: State, sources: list[Card]) -> None:
     """Who negates whom, in the order they began to apply; one negated by a later one applies no more."""
     negators = [(s, k) for s in sources if s.defn.negations for k in s.defn.negations if usable_as_source(d, s)]
     if not negators:
         return
+    d.tables.conditional = d.tables.negating = True
     field = d.tables.field
     barred: set[int] = set()  # membership only
     for _ in range(4):
@@ -366,14 +350,35 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
                 return Refusal(o.rule, o.source, c)
     if c.flags and act in c.flags:
         return Refusal(("oath.no-" if "vow:" + act in c.flags else "effect.") + act, c)
-    forbids = (d.tables.forbids if not d.dirty else d.table().forbids).get(act)
-    if forbids:
-        for look, clause in forbids:
-            who = clause.who
-            if (c is look.card if who is None else who(look, c)) and (
-                clause.value is None or clause.value(look, c, p)
-            ) and not unaffected(c, look.card):
+    if c.defn.own_forbids:
+        stop = _by_its_own_text(d, act, c, p)
+        if stop is not None:
+            return stop
+    forbids = d.tables.forbids if not d.dirty else d.table().forbids
+    if forbids and act in forbids:
+        for look, clause in forbids[act]:
+            if (
+                clause.who(look, c)  # type: ignore[misc]
+                and (clause.value is None or clause.value(look, c, p))
+                and not unaffected(c, look.card)
+            ):
                 return Refusal(clause.rule, look.card, c)
+    return None
+
+
+def _by_its_own_text(d: State, act: str, c: Card, p: int) -> Refusal | None:
+    """Does the card say of itself, face-up on the field, that it may not be done?"""
+    clauses = c.defn.own_forbids.get(act)
+    if not clauses or not c.faceup or (c.values is not None and not c.defn.token) or not usable_as_source(d, c):
+        return None
+    d.table()  # is it negated?
+    for clause in clauses:
+        if c.place in clause.where and (clause.while_negated or not c.is_negated):
+            look = look_of(d, c)
+            if (clause.when is None or clause.when(look) is None) and (
+                clause.value is None or clause.value(look, c, p)
+            ):
+                return Refusal(clause.rule, c, c)
     return None
 
 

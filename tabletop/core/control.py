@@ -94,10 +94,11 @@ def return_to_owners(d: State, cards: list[Card]) -> list[Card]:
 
 def settle_control(d: State) -> None:
     """Holds that ended: the Equip Card is gone or negated, or everything is its owner's again."""
-    owners = d.table().grants.get("owners-control")
-    stuck: list[Card] = []
-    if not owners and not any(c.grips or c.controller != c.base_controller for row in d.tables.monsters for c in row):
+    t = d.table()
+    owners = t.grants.get("owners-control")
+    if not owners and not t.held:
         return
+    stuck: list[Card] = []
     for p in (d.turn_player, 1 - d.turn_player):
         for c in list(d.monsters(p)):
             if owners and c.controller != c.owner:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tabletop.core import event as ev
 from tabletop.core.facts import CardFacts, needs_no_code
-from tabletop.core.kinds import GRAVE, HAND, MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.kinds import GRAVE, MONSTER, MZONE, SPELL, SZONE, TRAP
+from tabletop.core.reach import Reach
 from tabletop.core.rulesets import RULESETS
 
 if TYPE_CHECKING:
@@ -221,7 +222,22 @@ class CardDef:
             self.procedures = (*self.procedures, script.materials)
         self.handlers = script.handlers if script else {}
         self.props: dict[str, Clause] = {c.kind: c for c in self.clauses if c.who is None and c.kind not in _LISTED}
-        self.outward: tuple[Clause, ...] = tuple(c for c in self.clauses if c.who is not None or c.kind in _LISTED)
+        self.own_forbids: dict[str, tuple[Clause, ...]] = {
+            act: tuple(c for c in self.clauses if _forbids_itself(c) and c.op == act)
+            for act in {c.op: None for c in self.clauses if _forbids_itself(c)}
+        }
+        """What it says may not be done with itself, by the act."""
+        self.outward: tuple[Clause, ...] = tuple(
+            c for c in self.clauses if (c.who is not None or c.kind in _LISTED) and not _forbids_itself(c)
+        )
+        """What others must be told of, or what changes its own values."""
+        self.plain_summon = (
+            facts.family == MONSTER
+            and not self.own_forbids
+            and "cannot-be-normal-summoned" not in self.props
+            and sub.isdisjoint(SPECIAL_ONLY)
+        )
+        """Nothing in its own text bears on its Normal Summon or Set."""
         self.negations = tuple(c for c in self.outward if c.kind == "negate")
         self.nomi = bool(self.is_extra or "Ritual" in sub or "first-by-procedure" in self.props)
         for e in self.effects:
@@ -229,8 +245,6 @@ class CardDef:
                 e.speed = 3 if self.counter_trap else 2 if self.quick or facts.family == TRAP else 1
         main = [e for e in self.effects if e.role in (ACTIVATION, IGNITION, QUICK) and not e.on]
         fast = [e for e in self.effects if e.role in (ACTIVATION, QUICK) and e.speed >= 2]
-        self.main_effects: tuple[Effect, ...] = tuple(main)
-        self.fast_effects: tuple[Effect, ...] = tuple(fast)
         self.ignitions: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == IGNITION)
         self.own_triggers: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == TRIGGER and e.own)
         self.watch_triggers: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == TRIGGER and not e.own)
@@ -248,11 +262,14 @@ class CardDef:
             self.fast_mask or self.outward or self.watch_mask or self.watch_reaction_mask or self.equip or self.touchy
         )
         """Nothing about it has to be looked at while it lies on the field."""
-        self.hand_main = any(HAND in e.where for e in main)
-        self.gy_main = any(GRAVE in e.where for e in main)
-        self.gy_fast = any(GRAVE in e.where for e in fast)
+        self.main = Reach(main, facts.family, self.quick)
+        """What may be activated in the open game state, by where it lies."""
+        self.fast = Reach(fast, facts.family, self.quick)
+        """What may be activated in response, by where it lies."""
         self.gy_watch = any(GRAVE in e.where for e in self.watch_triggers)
-        self.gy_active = self.gy_main or self.gy_fast or self.gy_watch or any(GRAVE in x.where for x in self.procedures)
+        self.gy_active = bool(self.main.gy[1] or self.fast.gy[1]) or self.gy_watch or any(
+            GRAVE in x.where for x in self.procedures
+        )
 
     @property
     def text(self) -> str:
@@ -271,8 +288,15 @@ class CardDef:
         return f"CardDef({self.name})"
 
 
+SPECIAL_ONLY: Final = frozenset({"Ritual", "Special Summon"})
+"""Kinds of monsters that are never Normal Summoned or Set."""
+
 # Clauses that must be looked at even where they touch only the card itself.
 _LISTED: Final = frozenset({"atk", "def", "level", "type", "attribute", "name", "forbid", "negate"})
+
+
+def _forbids_itself(c: Clause) -> bool:
+    return c.kind == "forbid" and c.who is None
 
 
 def _mask(effects: Sequence[Effect | Reaction]) -> int:

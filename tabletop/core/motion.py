@@ -62,9 +62,10 @@ def move_cards(
     tokens: list[Card] = []
     cards = list(cards)
     redirected = [c for c in cards if banished_instead(d, c)] if place == GRAVE else []  # as it is before they move
+    cards = [c for c in cards if c.place != NOWHERE or c is d.summoning]
     for c in cards:
-        if c.place == NOWHERE and c is not d.summoning:
-            continue
+        d.remember(c)
+    for c in cards:
         src = where(c)
         knew = knowers(c)
         was_on_field = c.place == MZONE or c.place == SZONE
@@ -74,7 +75,7 @@ def move_cards(
             to = BANISHED
         if was_on_field and c.materials:
             let_go_of_materials(d, c)
-        d.lift(c)
+        d.lift(c, remembered=True)
         d.drop(c, to, bottom, faceup)
         if was_on_field:
             left.append(c)
@@ -207,6 +208,7 @@ def hand_over(d: State, c: Card, p: int, by: Card | None, by_player: int) -> Non
     d.lift(c)
     c.place, c.controller, c.base_controller, c.seen = HAND, p, p, BOTH
     d.hands[p].append(c)
+    d.dirty = True
     d.emit(ev.TO_HAND, (c,), p, "effect", by, by_player, 0, ((src, where(c)),), (BOTH,))
 
 

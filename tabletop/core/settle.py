@@ -28,8 +28,11 @@ def settle(d: State) -> Gen:
     while d.unsettled:
         d.unsettled = False
         if d.fresh:
-            yield from _react(d)
-        tables = d.table()
+            if d.delayed or _may_react(d):
+                yield from _react(d)
+            else:
+                d.fresh = []
+        tables = d.tables if not d.dirty else d.table()
         if not tables.at_rest:
             tables.at_rest = True
             if tables.equips:
@@ -45,6 +48,12 @@ def settle(d: State) -> Gen:
             lose(d, 0 if d.decked[0] else 1, "deck-out")
         if d.winning:
             _winners(d)
+
+
+def _may_react(d: State) -> bool:
+    """Is there any card in the duel that could react to what just happened?"""
+    watching = d.own_reactions | d.table().react_mask
+    return bool(watching) and any(1 << e.kind & watching for e in d.fresh)
 
 
 def _winners(d: State) -> None:
@@ -66,7 +75,7 @@ def _react(d: State) -> Gen:
             for c in e.cards:
                 if c.defn.own_reaction_mask & bit:
                     for r in c.defn.own_reactions:
-                        if r.mask & bit and (c.faceup or c.prev_faceup) and (r.while_negated or not _was_negated(c)):
+                        if r.mask & bit and (c.faceup or c.prev_faceup) and (r.while_negated or not _was_negated(d, c)):
                             yield from _run(d, r, c, e)
             if d.delayed:
                 for x in [x for x in d.delayed if x.until >= d.turn and x.on == e.kind]:
@@ -81,9 +90,10 @@ def _react(d: State) -> Gen:
                                 yield from _run(d, r, c, e)
 
 
-def _was_negated(c: Card) -> bool:
+def _was_negated(d: State, c: Card) -> bool:
     if c.defn.token:
         return False
+    d.table()  # what negates it may have begun with this very moment
     return c.is_negated if c.place in (MZONE, SZONE) else bool(c.prev_mask)
 
 

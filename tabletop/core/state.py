@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop.core import event as ev
 from tabletop.core.card import Card, pack
-from tabletop.core.continuous import Tables, refresh
+from tabletop.core.continuous import EVERYTHING, HANDS, TOUCHED, Tables, refresh
 from tabletop.core.decision import Decision
 from tabletop.core.definition import CardDef
 from tabletop.core.event import Event
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tabletop.core.refusal import Refusal
 
 Gen: TypeAlias = Generator[Decision, Any, Any]
+_SLOTS: Final = tuple(range(MAIN_ZONES))
 
 
 class State:
@@ -86,6 +87,8 @@ class State:
         self.gy_active: list[Card] = []  # cards that can do something in the Graveyard
         self.any_by_hand = False
         self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
+        self.own_reactions = 0  # what any card of the duel reacts to when it happens to itself, as a mask
+        self.own_triggers = 0  # and what triggers it
         self.strict = False
         self._transient()
 
@@ -111,7 +114,7 @@ class State:
         self.recording: Record | None = None
         self.dry = False  # a declaration is only being tried
         self.decked = [False, False]
-        self.dirty = True
+        self.dirty: int = EVERYTHING  # what of the tables is not up to date: bits, 0 where all is
         self.unsettled = True
         self.tables: Tables = Tables()
         self.rows: list[Any] = [
@@ -168,17 +171,29 @@ class State:
         return closed
 
     def free_monster_zones(self, p: int) -> list[int]:
-        """Slots of the Main Monster Zones that a player may use now."""
+        """Slots of the Main Monster Zones that a player may use now. Callers never change the list."""
         row = self.mz[p]
-        closed = self.closed_now() if self.closed else self.closed
-        if not closed:
-            return [i for i in range(MAIN_ZONES) if row[i] is None]
+        if not self.closed:
+            if self.dirty & EVERYTHING:
+                return [i for i in _SLOTS if row[i] is None]
+            free = self.tables.free_monster[p]
+            if free is None:
+                free = self.tables.free_monster[p] = [i for i in _SLOTS if row[i] is None]
+            return free
+        closed = self.closed_now()
         return [i for i in range(MAIN_ZONES) if row[i] is None and pack(p, MZONE, i) not in closed]
 
     def free_spell_zones(self, p: int) -> list[int]:
-        """Slots of the Spell & Trap Zones that a player may use now."""
+        """Slots of the Spell & Trap Zones that a player may use now. Callers never change the list."""
         row = self.sz[p]
-        closed = self.closed_now() if self.closed else self.closed
+        if not self.closed:
+            if self.dirty & EVERYTHING:
+                return [i for i in _SLOTS if row[i] is None]
+            free = self.tables.free_spell[p]
+            if free is None:
+                free = self.tables.free_spell[p] = [i for i in _SLOTS if row[i] is None]
+            return free
+        closed = self.closed_now()
         return [i for i in range(MAIN_ZONES) if row[i] is None and (not closed or pack(p, SZONE, i) not in closed)]
 
     def pile(self, c: Card) -> list[Any]:
@@ -222,6 +237,8 @@ class State:
             self.winning.append(c.uid)
         if defn.gy_active:
             self.gy_active.append(c)
+        self.own_reactions |= defn.own_reaction_mask
+        self.own_triggers |= defn.own_mask
         if not defn.automatic:
             self.any_by_hand = True
         return c
@@ -229,30 +246,39 @@ class State:
     def touch(self) -> None:
         """Something changed that only a continuous effect could look at: the phase, Life Points, the Chain."""
         if self.tables.has_sources:
-            self.dirty = True
+            self.dirty |= TOUCHED
 
     def tick(self) -> int:
         """The next number of the clock that orders beginnings."""
         self.clock += 1
         return self.clock
 
-    def lift(self, c: Card) -> None:
-        """Take a card out of where it lies, remembering what it was there."""
+    def remember(self, c: Card) -> None:
+        """Note on a card what it is where it lies; of cards that move at the same time, before the first of them moves."""
         place = c.place
         c.prev_place, c.prev_slot, c.prev_controller = place, c.slot, c.controller
         c.prev_faceup, c.prev_position = c.faceup, c.position
-        if place in (MZONE, SZONE):
+        c.prev_monster = place == MZONE
+        if place == MZONE or place == SZONE:
+            t = self.table()
             if place == MZONE:
-                c.prev_monster = True
-                t = self.table()
-                c.prev_mask = 0
                 c.prev_atk, c.prev_def, c.prev_level = t.atk(self, c), t.defense(self, c), t.level(self, c)
                 c.prev_attribute = t.attribute(self, c)
             else:
-                c.prev_monster = False
                 c.prev_level = 0
             c.prev_equip = c.equip_to
             c.prev_mask = 1 if c.is_negated else 0
+            c.prev_trap_monster = c.trap_monster
+        elif place != NOWHERE and place != ATTACHED:
+            c.prev_trap_monster = False
+            c.prev_equip = None
+
+    def lift(self, c: Card, remembered: bool = False) -> None:
+        """Take a card out of where it lies, remembering what it was there (unless that is done)."""
+        place = c.place
+        if not remembered:
+            self.remember(c)
+        if place in (MZONE, SZONE):
             if place == MZONE:
                 for row in self.sz:
                     for e in row:
@@ -271,7 +297,6 @@ class State:
                 c.grips.clear()
             if c.flags:
                 c.flags.clear()
-            c.prev_trap_monster = c.trap_monster
             if c.trap_monster:
                 c.trap_monster, c.owner = False, c.card_owner
             if not c.defn.token:
@@ -283,14 +308,24 @@ class State:
             c.summoned_turn = c.turned_on = -1
             if self.closed:
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
+            self.dirty = EVERYTHING
         elif place != NOWHERE and place != ATTACHED:
             self.rows[place][c.controller].remove(c)  # a hand may hold a card of the other player's
             if self.closed and place == BANISHED:  # the zone kept free for it is free again
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
-            c.prev_monster = c.prev_trap_monster = False
-            c.prev_equip = None
+            self._changed(c, place)
         c.gen += 1
-        self.unsettled = self.dirty = True
+        self.unsettled = True
+
+    def _changed(self, c: Card, place: int) -> None:
+        """A card came to a pile, or left it."""
+        if place == GRAVE and c.defn.gy_active:
+            self.dirty = EVERYTHING
+            return
+        if self.tables.has_sources:
+            self.dirty |= TOUCHED
+        if place == HAND:
+            self.dirty |= HANDS
 
     def put(self, c: Card, place: int, player: int, slot: int, faceup: bool, position: int = ATTACK) -> None:
         """Lay a lifted card into a zone of the field."""
@@ -329,8 +364,9 @@ class State:
                 pile.insert(0, c)
             else:
                 pile.append(c)
+            self._changed(c, place)
         c.seen = 0
-        self.unsettled = self.dirty = True
+        self.unsettled = True
 
     # ---------------------------------------------------------------- Life Points
     def set_lp(self, p: int, n: int) -> None:
@@ -374,6 +410,7 @@ class State:
         n._transient()
         n.strict = self.strict
         n.winning, n.ask_all = self.winning[:], self.ask_all
+        n.own_reactions, n.own_triggers = self.own_reactions, self.own_triggers
         n.gy_active, n.any_by_hand = [cs[c.uid] for c in self.gy_active], self.any_by_hand
         return n
 

@@ -10,7 +10,7 @@ from tabletop.core.asking import Refused, choose_cards, choose_option, choose_po
 from tabletop.core.card import Birth, Card, pack, place_words
 from tabletop.core.continuous import forbidden, touches
 from tabletop.core.decision import Decision
-from tabletop.core.definition import CardDef, Procedure, TokenSpec
+from tabletop.core.definition import SPECIAL_ONLY, CardDef, Procedure, TokenSpec
 from tabletop.core.event import BOTH
 from tabletop.core.kinds import (
     ATTACK,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 
 LENT = ("tribute-for-a", "tribute-for-b")  # flags: the other player Tributes this monster in this turn
-SPECIAL_ONLY = frozenset({"Ritual", "Special Summon"})  # kinds of monsters that are never Normal Summoned or Set
 
 
 # -------------------------------------------------------------------- Normal Summon and Set
@@ -125,9 +124,8 @@ def allowance(d: State, c: Card, p: int) -> Lingering | None:
 
 def _own_condition(d: State, act: str, c: Card, p: int) -> Refusal | None:
     """A condition in the monster's own text: no effect, so it holds in the hand and cannot be negated."""
-    for k in c.defn.outward:
-        mine = k.kind == "forbid" and k.op == act and k.who is None
-        if mine and (k.when is None or k.when(Look(d, c, p)) is None):
+    for k in c.defn.own_forbids.get(act, ()):
+        if k.when is None or k.when(Look(d, c, p)) is None:
             return Refusal(k.rule, c)
     return None
 
@@ -306,7 +304,7 @@ def change_position(d: State, c: Card, p: int) -> None:
     d.now = []
     c.position = 1 - c.position
     c.turned_on = d.turn
-    d.dirty = True
+    d.touch()
     d.emit(ev.POSITION, (c,), p, "hand", None, p, c.position, (), (BOTH,))
 
 

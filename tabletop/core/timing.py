@@ -35,12 +35,10 @@ def timing(d: State) -> Gen:
             yield from settle(d)
         if d.delayed:
             yield from due_at_rest(d)
-        if d.pending:
-            started = yield from put_triggers(d)
-            if started:
-                yield from continue_chain(d)
-                chained = True
-                continue
+        if d.pending and (yield from put_triggers(d)):
+            yield from continue_chain(d)
+            chained = True
+            continue
         link = None
         if not (chained and d.damage_step and d.rules.one_chain_per_sub_step):
             link = yield from offer(d, who, 1 - who)
@@ -95,7 +93,10 @@ def put_triggers(d: State) -> Gen:
     Turn player's mandatory, opponent's mandatory, turn player's optional, opponent's optional; each player orders
     their own. Returns whether a Chain began.
     """
-    return (yield from _put(d, collect(d)))
+    groups = collect(d)
+    if not any(groups):
+        return False
+    return (yield from _put(d, groups))
 
 
 def latecomers(d: State, e: Event, known: set[tuple[int, int]]) -> Gen:
@@ -132,8 +133,11 @@ def collect(d: State) -> list[list[Trigger]]:
     """The triggers that may activate now, in four groups; those that missed the timing are told."""
     events, d.pending = d.pending, []
     groups: list[list[Trigger]] = [[], [], [], []]
+    triggering = d.own_triggers | d.table().watch_mask
     for e in events:
         bit = 1 << e.kind
+        if not triggering & bit:
+            continue
         for c, gen in zip(e.cards, e.gens, strict=True):
             if c.defn.own_mask & bit and c.gen == gen:
                 _consider(d, c, c.defn.own_triggers, e, bit, groups)

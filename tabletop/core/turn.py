@@ -65,16 +65,19 @@ from tabletop.core.summon import (
     normal_summon,
     procedures,
     special_by_procedure,
+    tributes_needed,
     would_summon,
 )
 from tabletop.core.timing import latecomers, timing, triggers_first
 from tabletop.core.windows import fast_options
 
 if TYPE_CHECKING:
+    from tabletop.core.definition import Effect
     from tabletop.core.event import Event
     from tabletop.core.state import Gen, State
 
 HAND_LIMIT = 6
+_HAND_ACTS = frozenset({"normal-summon", "set", "set-spell-trap", "tribute", "tribute-for-summon"})
 
 
 def play(d: State, resume_phase: int | None = None) -> Gen:
@@ -199,40 +202,27 @@ def run_due(d: State, on: int) -> Gen:
 def main_options(d: State, p: int) -> list[Action]:
     """Everything the turn player may do in the open game state of a Main Phase."""
     options: list[Action] = []
-    table = d.table()
-    bound = bool(table.forbids or d.lingering)  # may what forbids a Summon leave the Set free, or the other way?
-    for c in d.hands[p]:
-        defn = c.defn
-        if defn.family == MONSTER:
-            if d.normal_summons_left > 0 or d.lingering:
-                summon = may_normal_summon(d, c, p) is None
-                if summon:
-                    options.append(action(SUMMON, c.uid))
-                if may_normal_summon(d, c, p, True) is None if bound else summon:
-                    options.append(action(SET, c.uid))
-            if defn.procedures and procedures(d, c, p):
-                options.append(action(SPECIAL, c.uid))
-        elif may_set(d, c, p) is None:
-            options.append(action(SET, c.uid))
-        if defn.hand_main:
-            _activations(d, c, p, options)
+    table = d.tables if not d.dirty else d.table()
+    _from_the_hand(d, p, options)
     for c in table.monsters[p]:
         if c.faceup:
-            if may_change_position(d, c, p) is None:
+            if c.turned_on != d.turn and may_change_position(d, c, p) is None:
                 options.append(action(TURN, c.uid))
-            if c.defn.main_effects:
-                _activations(d, c, p, options)
+            effects = c.defn.main.up[1]
+            if effects:
+                _activations(d, c, p, effects, options)
         elif may_flip(d, c, p) is None:
             options.append(action(FLIP, c.uid))
             if c.position == ATK:
                 options.append(action(TURN, c.uid))
     for c in table.backrow[p]:
-        if c.defn.main_effects:
-            _activations(d, c, p, options)
+        reach = c.defn.main
+        effects = (reach.up if c.faceup else reach.new if c.turn_in == d.turn else reach.down)[1]
+        if effects:
+            _activations(d, c, p, effects, options)
     for c in d.gy_active:
         if c.place == GRAVE and c.owner == p:
-            if c.defn.gy_main:
-                _activations(d, c, p, options)
+            _activations(d, c, p, c.defn.main.gy[1], options)
             if c.defn.procedures and procedures(d, c, p):
                 options.append(action(SPECIAL, c.uid))
     for c in d.extras[p]:
@@ -244,8 +234,51 @@ def main_options(d: State, p: int) -> list[Action]:
     return options
 
 
-def _activations(d: State, c: Card, p: int, options: list[Action]) -> None:
-    for e in c.defn.main_effects:
+def _from_the_hand(d: State, p: int, options: list[Action]) -> None:
+    """Summons, Sets and activations from the hand.
+
+    Where nothing singles a card out, the answer for it is the one for any other: of a monster that takes as many
+    Tributes, of a Spell or Trap that needs the same zone.
+    """
+    forbids = d.tables.forbids
+    normal = d.normal_summons_left > 0 or bool(d.lingering)
+    alike = not d.lingering and forbids.keys().isdisjoint(_HAND_ACTS)
+    summons: dict[int, bool] = {}
+    sets: dict[bool, bool] = {}
+    for c in d.hands[p]:
+        defn = c.defn
+        if defn.family == MONSTER:
+            if normal:
+                if alike and defn.plain_summon and not c.flags:
+                    need = tributes_needed(d, c)
+                    summon = summons.get(need)
+                    if summon is None:
+                        summon = summons[need] = may_normal_summon(d, c, p) is None
+                    if summon:
+                        options.append(action(SUMMON, c.uid))
+                        options.append(action(SET, c.uid))
+                else:
+                    if may_normal_summon(d, c, p) is None:
+                        options.append(action(SUMMON, c.uid))
+                    if may_normal_summon(d, c, p, True) is None:
+                        options.append(action(SET, c.uid))
+            if defn.procedures and procedures(d, c, p):
+                options.append(action(SPECIAL, c.uid))
+        elif alike and not c.flags:
+            free = sets.get(defn.field_spell)
+            if free is None:
+                free = sets[defn.field_spell] = may_set(d, c, p) is None
+            if free:
+                options.append(action(SET, c.uid))
+        elif may_set(d, c, p) is None:
+            options.append(action(SET, c.uid))
+        effects = defn.main.hand[1]
+        if effects:
+            _activations(d, c, p, effects, options)
+
+
+def _activations(d: State, c: Card, p: int, effects: tuple[Effect, ...], options: list[Action]) -> None:
+    for e in effects:
         if may_activate(d, c, e, p, None) is None:
             options.append(action(ACTIVATE, c.uid, e.index))
 
@@ -466,11 +499,15 @@ def finish_turn(d: State) -> Gen:
         d.delayed = [x for x in d.delayed if x.until < 0 or x.until > turn]
     for c in d.field():
         if c.mods:
-            c.mods[:] = [m for m in c.mods if m.until < 0 or m.until > turn]
-            d.dirty = True
+            mods = [m for m in c.mods if m.until < 0 or m.until > turn]
+            if len(mods) < len(c.mods):
+                c.mods[:] = mods
+                d.dirty = True
         if c.flags:
-            c.flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
-            d.dirty = True
+            flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
+            if len(flags) < len(c.flags):
+                c.flags = flags
+                d.dirty = True
     d.pending, d.now, d.fresh = [], [], []
     d.unsettled = True
     yield from settle(d)

@@ -14,6 +14,7 @@ from tabletop.core.kinds import GRAVE, MZONE, P_MAIN1, P_MAIN2, SZONE
 from tabletop.core.look import Look
 
 if TYPE_CHECKING:
+    from tabletop.core.reach import Usable
     from tabletop.core.state import State
 
 _FREE = 1 << ev.FREE
@@ -57,9 +58,9 @@ def fast_options(d: State, p: int) -> list[Action]:
     options: list[Action] = []
     if t.fast_mask[p] & want:
         floor = d.chain[-1].effect.speed if d.chain else 2
-        for c in t.fast[p]:
-            if c.defn.fast_mask & want:
-                for e in c.defn.fast_effects:
+        for c, mask, effects in t.fast[p]:
+            if mask & want:
+                for e in effects:
                     if e.mask & want and e.speed >= floor:
                         event = occasion(d, e, c, p)
                         if (event is not None or e.mask & _FREE) and may_activate(d, c, e, p, event) is None:
@@ -138,12 +139,12 @@ def admits(d: State, p: int) -> bool:
     return bool(d.free_spell_zones(p)) and (not d.damage_step or bool(d.damage_step & UNTIL_CALC))
 
 
-def _cost_is_hidden(d: State, p: int, cards: list[Card]) -> bool:
+def _cost_is_hidden(d: State, p: int, cards: list[Usable]) -> bool:
     """Has a card both players see an effect for this moment with a cost? Only its player knows if it can be paid."""
     want = window_mask(d)
-    for c in cards:
-        if (c.faceup and c.on_field) or c.place == GRAVE:
-            for e in c.defn.fast_effects:
+    for c, mask, effects in cards:
+        if mask & want and ((c.faceup and c.on_field) or c.place == GRAVE):
+            for e in effects:
                 if e.mask & want and e.cost is not None and 1 << c.place & e.where_mask and not e.is_card:
                     return True
     return False

@@ -171,7 +171,7 @@ def picture(d: State) -> dict[str, Any]:
         "monsters": [[c.uid for c in row] for row in t.monsters],
         "backrow": [[c.uid for c in row] for row in t.backrow],
         "field": [c.uid for c in t.field],
-        "fast": [[c.uid for c in row] for row in t.fast],
+        "fast": [[(c.uid, mask, [e.index for e in effects]) for c, mask, effects in row] for row in t.fast],
         "fast_mask": list(t.fast_mask),
         "watchers": ([c.uid for c in t.watchers], t.watch_mask),
         "reactors": ([c.uid for c in t.reactors], t.react_mask),
@@ -179,6 +179,7 @@ def picture(d: State) -> dict[str, Any]:
         "grants": sources(t.grants),
         "stats": sources(t.stats),
         "by hand": [[c.uid for c in row] for row in t.set_by_hand],
+        "free zones": [(d.free_monster_zones(p), d.free_spell_zones(p)) for p in (0, 1)],
         "negated": [c.uid for c in t.field if c.is_negated],
         "values": [
             (c.uid, t.atk(d, c), t.defense(d, c), t.level(d, c), t.type(d, c), t.attribute(d, c)) for c in monsters

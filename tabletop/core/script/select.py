@@ -199,10 +199,12 @@ class Pick:
             found = [c for c in found if c is not me]
         if d.battle_doomed:
             found = [c for c in found if c not in d.battle_doomed]
-        t = d.table()
-        if "target" in t.forbids or d.lingering:
-            found = [c for c in found if forbidden(d, "target", c, look.you) is None]
-        return found
+        if d.lingering or "target" in d.table().forbids:
+            return [c for c in found if forbidden(d, "target", c, look.you) is None]
+        return [
+            c for c in found
+            if not (c.flags or c.defn.own_forbids) or forbidden(d, "target", c, look.you) is None
+        ]
 
     def check(self, look: Look, e: Effect) -> Refusal | None:
         """Are there enough targets, also once the cost is paid?"""

@@ -1,0 +1,106 @@
+"""Who lies where, as lists: the part of the derived tables that changes only when a card moves or turns over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.core.kinds import GRAVE
+
+if TYPE_CHECKING:
+    from tabletop.core.card import Card
+    from tabletop.core.continuous import Tables
+    from tabletop.core.reach import Usable
+    from tabletop.core.state import State
+
+
+def lay_out(d: State, t: Tables) -> None:
+    """Make the lists of what lies on the field, and of what in the Graveyard can do something there."""
+    a, turn = d.turn_player, d.turn
+    mz, sz = d.mz, d.sz
+    monsters = t.monsters = [[c for c in mz[0] if c is not None], [c for c in mz[1] if c is not None]]
+    backrow = t.backrow = [[c for c in sz[0] if c is not None], [c for c in sz[1] if c is not None]]
+    field = t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
+    t.free_monster, t.free_spell = [None, None], [None, None]
+    watchers: list[Card] = []
+    reactors: list[Card] = []
+    sources: list[Card] = []
+    fast: list[list[Usable]] = [[], []]
+    watch_mask = react_mask = 0
+    equips = touchy = held = False
+    for c in field:
+        defn = c.defn
+        if c.flags:
+            c.is_negated = "negated" in c.flags
+            equips = equips or "equip-card" in c.flags
+        else:
+            c.is_negated = False
+        if c.grips or c.controller != c.base_controller:
+            held = True
+        if defn.inert:
+            continue
+        if defn.equip:
+            equips = True
+        elif defn.touchy:
+            touchy = True
+        if c.faceup:
+            if defn.fast_mask:
+                mask, effects = defn.fast.up
+                if mask:
+                    fast[c.controller].append((c, mask, effects))
+                    if defn.either:
+                        fast[1 - c.controller].append((c, mask, effects))
+            if c.values is None or defn.token:  # a Spell or Trap as a plain monster has values, no effects
+                if defn.outward:
+                    sources.append(c)
+                if defn.watch_mask:
+                    watchers.append(c)
+                    watch_mask |= defn.watch_mask
+                if defn.watch_reaction_mask:
+                    reactors.append(c)
+                    react_mask |= defn.watch_reaction_mask
+        elif defn.fast_mask:
+            mask, effects = defn.fast.new if c.turn_in == turn else defn.fast.down
+            if mask:
+                fast[c.controller].append((c, mask, effects))
+    for c in d.gy_active:
+        if c.place == GRAVE:
+            defn = c.defn
+            if defn.gy_watch:
+                watchers.append(c)
+                watch_mask |= defn.watch_mask
+            mask, effects = defn.fast.gy
+            if mask:
+                fast[c.owner].append((c, mask, effects))
+    if len(sources) > 1:
+        sources.sort(key=_stamp)
+    t.sources, t.has_sources = sources, bool(sources)
+    t.equips, t.touchy, t.held = equips, touchy, held
+    t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
+    t.fast_laid = fast
+    if d.any_by_hand:
+        t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
+
+
+def hold_hands(d: State, t: Tables) -> None:
+    """Add what the hands could do now to what lies on the field: the lists of all that could be activated fast."""
+    turn_player = d.turn_player
+    for p in (0, 1):
+        found: list[Usable] = []
+        mask = 0
+        for c in d.hands[p]:
+            if c.defn.fast_mask:
+                bundle = c.defn.fast.hand if p == turn_player else c.defn.fast.waiting
+                if bundle[0]:
+                    found.append((c, bundle[0], bundle[1]))
+        found += t.fast_laid[p]
+        for _, bits, _ in found:
+            mask |= bits
+        t.fast[p] = found
+        t.fast_mask[p] = mask
+
+
+def _stamp(c: Card) -> int:
+    return c.stamp
+
+
+__all__ = ["hold_hands", "lay_out"]
