@@ -1,12 +1,12 @@
 """Metamorphosis."""
 
-from tabletop.core.script import Card, Fx, Gen, Look, activation, card, extra_deck, rule, tribute
+from tabletop.core.script import Card, Fx, Gen, Look, activation, card, rule, tribute
 
 
 def fits(look: Look, c: Card) -> bool:
     """A Fusion Monster with that monster's Level can be Special Summoned."""
     level = look.level(c)
-    return any(x.facts.level == level and summonable(look, x) for x in extra_deck()(look))
+    return any(summonable(look, x) for x in look.extra_deck() if x.facts.level == level)
 
 
 def summonable(look: Look, x: Card) -> bool:

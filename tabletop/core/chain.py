@@ -18,7 +18,7 @@ from tabletop.core.records import Link
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
 from tabletop.core.summon import extra_normal_summon
-from tabletop.core.windows import admits, fast_options, occasion, playable_by_hand
+from tabletop.core.windows import admits, fast_options, occasion, playable_by_hand, quiet
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -75,7 +75,7 @@ def continue_chain(d: State) -> Gen:
     p = 1 - d.chain[-1].player
     passes = 0
     while passes < 2:
-        link = yield from offer(d, p)
+        link = None if quiet(d) else (yield from offer(d, p))
         if link is None:
             passes += 1
         else:

@@ -49,12 +49,14 @@ class Tables:
         "grants",
         "has_sources",
         "held",
+        "ignitions",
         "monsters",
         "negating",
         "react_mask",
         "reactors",
         "set_by_hand",
         "sources",
+        "standing",
         "stat_memo",
         "stats",
         "touchy",
@@ -82,8 +84,10 @@ class Tables:
         self.set_by_hand: list[list[Card]] = [[], []]
         self.sources: list[Card] = []  # face-up cards with a continuous effect, the oldest first
         self.has_sources = False
+        self.standing = False  # the tables of what they do are not empty, as far as anybody knows
         self.conditional = False  # what continuous effects do may change although no card moved
         self.negating = False  # one of them negates others
+        self.ignitions = False  # a face-up card has an Ignition Effect
         self.held = False  # somebody controls what is not theirs for good
         self.equips = False  # an Equip Card is on the field
         self.touchy = False  # a monster that may not be targeted is on the field
@@ -237,10 +241,11 @@ def refresh(d: State) -> None:
 
 def _stand(d: State, t: Tables) -> None:
     """What the continuous effects on the field do now."""
-    t.at_rest = False
-    t.forbids, t.grants, t.stats = {}, {}, {}
-    t.conditional = t.negating = False
+    t.at_rest = t.conditional = t.negating = False
+    if t.standing:
+        t.forbids, t.grants, t.stats = {}, {}, {}
     sources = t.sources
+    t.standing = bool(sources)
     if not sources:
         return
     doomed = d.battle_doomed if d.rules.doomed_effects_end else ()
@@ -350,7 +355,7 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
                 return Refusal(o.rule, o.source, c)
     if c.flags and act in c.flags:
         return Refusal(("oath.no-" if "vow:" + act in c.flags else "effect.") + act, c)
-    if c.defn.own_forbids:
+    if c.defn.own_forbids and act in c.defn.own_forbids:
         stop = _by_its_own_text(d, act, c, p)
         if stop is not None:
             return stop
@@ -368,11 +373,10 @@ def forbidden(d: State, act: str, c: Card, p: int, link: int = -1) -> Refusal | 
 
 def _by_its_own_text(d: State, act: str, c: Card, p: int) -> Refusal | None:
     """Does the card say of itself, face-up on the field, that it may not be done?"""
-    clauses = c.defn.own_forbids.get(act)
-    if not clauses or not c.faceup or (c.values is not None and not c.defn.token) or not usable_as_source(d, c):
+    if not c.faceup or (c.values is not None and not c.defn.token) or not usable_as_source(d, c):
         return None
     d.table()  # is it negated?
-    for clause in clauses:
+    for clause in c.defn.own_forbids[act]:
         if c.place in clause.where and (clause.while_negated or not c.is_negated):
             look = look_of(d, c)
             if (clause.when is None or clause.when(look) is None) and (

@@ -7,7 +7,7 @@ monster is destroyed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.core import event as ev
 from tabletop.core.card import Card, Grip
@@ -17,6 +17,8 @@ from tabletop.core.trap_monsters import move_held_zones, why_no_control
 
 if TYPE_CHECKING:
     from tabletop.core.state import State
+
+OWNERS_CONTROL: Final = "owners-control"  # the continuous effect that gives every monster to its owner
 
 
 def rightful(d: State, c: Card) -> int:
@@ -95,7 +97,7 @@ def return_to_owners(d: State, cards: list[Card]) -> list[Card]:
 def settle_control(d: State) -> None:
     """Holds that ended: the Equip Card is gone or negated, or everything is its owner's again."""
     t = d.table()
-    owners = t.grants.get("owners-control")
+    owners = t.grants.get(OWNERS_CONTROL)
     if not owners and not t.held:
         return
     stuck: list[Card] = []

@@ -184,17 +184,26 @@ class Script:
     trap_monster: Any = None
 
 
-@dataclass(eq=False)
 class CardDef:
-    """A card as the duel uses it: facts and, if it has a module, behaviour; with tables of what can answer what."""
+    """A card as the duel uses it: facts and, if it has a module, behaviour; with tables of what can answer what.
 
-    facts: CardFacts
-    script: Script | None = None
-    token_of: CardDef | None = None
-    spec: TokenSpec | None = None
+    A Token also has the card that makes it (``token_of``) and the kind of Token it is (``spec``).
+    """
 
-    def __post_init__(self) -> None:
-        facts, script = self.facts, self.script
+    __slots__ = (
+        "automatic", "clauses", "continuous", "counter_trap", "effect_monster", "effects", "either", "equip", "facts",
+        "family", "fast", "fast_mask", "field_spell", "flip_monster", "gy_active", "gy_watch", "handlers",
+        "ignitions", "inert", "is_extra", "main", "name", "negations", "nomi", "normal_monster", "outward",
+        "own_forbids", "own_mask", "own_reaction_mask", "own_reactions", "own_triggers", "plain_summon", "procedures",
+        "props", "quick", "reactions", "ritual_spell", "script", "spec", "spirit", "stays", "token", "token_defs",
+        "token_of", "touchy", "watch_mask", "watch_reaction_mask", "watch_reactions", "watch_triggers",
+    )
+
+    def __init__(
+        self, facts: CardFacts, script: Script | None = None, token_of: CardDef | None = None,
+        spec: TokenSpec | None = None,
+    ) -> None:
+        self.facts, self.script, self.token_of, self.spec = facts, script, token_of, spec
         self.name = facts.name
         self.family = facts.family
         self.token = facts.is_token
@@ -214,7 +223,6 @@ class CardDef:
         self.effect_monster = facts.family == MONSTER and "Effect" in sub
         self.normal_monster = facts.family == MONSTER and ("Normal" in sub or self.token)
         self.effects: tuple[Effect, ...] = script.effects if script else ()
-        spec = self.spec
         self.clauses: tuple[Clause, ...] = spec.clauses if spec else script.clauses if script else ()
         self.reactions: tuple[Reaction, ...] = spec.reactions if spec else script.reactions if script else ()
         self.procedures: tuple[Procedure, ...] = script.procedures if script else ()
@@ -260,6 +268,7 @@ class CardDef:
         self.touchy = "destroyed-when-targeted" in self.props
         self.inert = not (
             self.fast_mask or self.outward or self.watch_mask or self.watch_reaction_mask or self.equip or self.touchy
+            or self.ignitions
         )
         """Nothing about it has to be looked at while it lies on the field."""
         self.main = Reach(main, facts.family, self.quick)
@@ -267,9 +276,13 @@ class CardDef:
         self.fast = Reach(fast, facts.family, self.quick)
         """What may be activated in response, by where it lies."""
         self.gy_watch = any(GRAVE in e.where for e in self.watch_triggers)
-        self.gy_active = bool(self.main.gy[1] or self.fast.gy[1]) or self.gy_watch or any(
-            GRAVE in x.where for x in self.procedures
+        self.gy_active = (
+            bool(self.main.gy[1] or self.fast.gy[1])
+            or self.gy_watch
+            or any(GRAVE in x.where for x in self.procedures)
+            or any(GRAVE in e.where and e.once == "soft" for e in self.effects)
         )
+        """It can do something in the Graveyard."""
 
     @property
     def text(self) -> str:

@@ -103,7 +103,9 @@ class Event:
     ``moves`` has, per card, ``(from, to)`` as packed places; ``known`` which seats may know the card (bit 1: A, 2: B).
     """
 
-    __slots__ = ("amount", "by", "by_player", "cards", "gens", "how", "instant", "kind", "known", "moves", "player")
+    __slots__ = (
+        "amount", "bit", "by", "by_player", "cards", "gens", "how", "instant", "kind", "known", "moves", "player",
+    )
 
     def __init__(
         self,
@@ -119,8 +121,9 @@ class Event:
         known: tuple[int, ...],
     ) -> None:
         self.kind = kind
+        self.bit = 1 << kind  # its kind in a mask
         self.cards = cards
-        self.gens = [c.gen for c in cards]
+        self.gens = [c.gen for c in cards] if cards else []
         self.player = player
         self.how = how
         self.by = by

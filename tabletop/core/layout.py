@@ -26,7 +26,7 @@ def lay_out(d: State, t: Tables) -> None:
     sources: list[Card] = []
     fast: list[list[Usable]] = [[], []]
     watch_mask = react_mask = 0
-    equips = touchy = held = False
+    equips = touchy = held = ignitions = False
     for c in field:
         defn = c.defn
         if c.flags:
@@ -43,6 +43,8 @@ def lay_out(d: State, t: Tables) -> None:
         elif defn.touchy:
             touchy = True
         if c.faceup:
+            if defn.ignitions:
+                ignitions = True
             if defn.fast_mask:
                 mask, effects = defn.fast.up
                 if mask:
@@ -74,7 +76,7 @@ def lay_out(d: State, t: Tables) -> None:
     if len(sources) > 1:
         sources.sort(key=_stamp)
     t.sources, t.has_sources = sources, bool(sources)
-    t.equips, t.touchy, t.held = equips, touchy, held
+    t.equips, t.touchy, t.held, t.ignitions = equips, touchy, held, ignitions
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
     t.fast_laid = fast
     if d.any_by_hand:

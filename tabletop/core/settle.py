@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core.card import Card
-from tabletop.core.control import settle_control
+from tabletop.core.control import OWNERS_CONTROL, settle_control
 from tabletop.core.definition import STEP_AFTER
 from tabletop.core.kinds import HAND, MONSTER, MZONE, SZONE
 from tabletop.core.look import Look
@@ -27,17 +27,22 @@ def settle(d: State) -> Gen:
     """Bring the duel to rest. Raises ``DuelOver`` when it has ended."""
     while d.unsettled:
         d.unsettled = False
-        if d.fresh:
-            if d.delayed or _may_react(d):
+        tables = d.tables if not d.dirty else d.table()
+        kinds = d.fresh_mask
+        if kinds:
+            d.pending_mask |= kinds
+            d.fresh_mask = 0
+            if d.delayed or kinds & (d.own_reactions | tables.react_mask):
                 yield from _react(d)
+                d.table()
             else:
                 d.fresh = []
-        tables = d.tables if not d.dirty else d.table()
         if not tables.at_rest:
             tables.at_rest = True
             if tables.equips:
                 _orphans(d)
-            settle_control(d)
+            if tables.held or OWNERS_CONTROL in tables.grants:
+                settle_control(d)
             if d.closed:
                 revert_negated(d)
             if tables.touchy:
@@ -48,12 +53,6 @@ def settle(d: State) -> Gen:
             lose(d, 0 if d.decked[0] else 1, "deck-out")
         if d.winning:
             _winners(d)
-
-
-def _may_react(d: State) -> bool:
-    """Is there any card in the duel that could react to what just happened?"""
-    watching = d.own_reactions | d.table().react_mask
-    return bool(watching) and any(1 << e.kind & watching for e in d.fresh)
 
 
 def _winners(d: State) -> None:
@@ -71,7 +70,7 @@ def _react(d: State) -> Gen:
     while d.fresh:
         events, d.fresh = d.fresh, []
         for e in events:
-            bit = 1 << e.kind
+            bit = e.bit
             for c in e.cards:
                 if c.defn.own_reaction_mask & bit:
                     for r in c.defn.own_reactions:

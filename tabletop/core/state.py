@@ -44,10 +44,23 @@ if TYPE_CHECKING:
 
 Gen: TypeAlias = Generator[Decision, Any, Any]
 _SLOTS: Final = tuple(range(MAIN_ZONES))
+_LAST_TIMED: Final = ev.LAST_TIMED
 
 
 class State:
     """All there is to know about a duel. Rules change it; faces never see it."""
+
+    __slots__ = (
+        "any_by_hand", "ask_all", "attack_gen", "attack_stopped", "attacked", "attacker", "banished", "battle_doomed",
+        "battle_phase_done", "battle_spared", "by_hand", "cards", "chain", "clock", "closed", "damage_step", "decked",
+        "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extras",
+        "fallen", "first_player", "fresh", "fresh_mask", "given", "graves", "gy_active", "hands", "hard_once",
+        "instant", "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons",
+        "no_battle_damage", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "pending_mask",
+        "phase", "polite", "pool", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
+        "special_summons", "spent", "step", "strict", "summon_negated", "summoning", "summons", "sz", "tables",
+        "told", "turn", "turn_player", "unsettled", "winner", "winning",
+    )
 
     def __init__(self, pool: CardPool, rules: Ruleset, seed: int) -> None:
         self.pool = pool
@@ -97,7 +110,9 @@ class State:
         self.chain: list[Link] = []
         self.pending: list[Event] = []  # since triggers were last collected
         self.now: list[Event] = []  # what this window answers
+        self.pending_mask = 0  # of what kinds they are, at most, once settled
         self.fresh: list[Event] = []  # since reactions were last run
+        self.fresh_mask = 0
         self.told: list[Event] = []  # since the last line: for logs
         self.instant = 0
         self.attacker: Card | None = None
@@ -108,6 +123,7 @@ class State:
         self.attack_stopped = False
         self.summoning: Card | None = None
         self.summon_negated = False
+        self.likes: dict[tuple[str, int], Card] = {}  # Tokens as they would be, to ask whether they could come
         self.spent: list[Card] = []  # Spells/Traps that leave when the Chain ends
         self.given: Given | None = None
         self.refusals: list[Refusal] = []
@@ -221,9 +237,10 @@ class State:
         """Record a happening."""
         e = Event(kind, tuple(cards), player, how, by, by_player, self.instant, amount, moves, known)
         self.told.append(e)
-        if kind <= ev.LAST_TIMED:
+        if kind <= _LAST_TIMED:
             self.pending.append(e)
             self.fresh.append(e)
+            self.fresh_mask |= e.bit
             self.now.append(e)
             self.unsettled = True
         return e
@@ -254,12 +271,12 @@ class State:
         return self.clock
 
     def remember(self, c: Card) -> None:
-        """Note on a card what it is where it lies; of cards that move at the same time, before the first of them moves."""
+        """Note on a card what it is where it lies; where several move at once, before the first of them moves."""
         place = c.place
         c.prev_place, c.prev_slot, c.prev_controller = place, c.slot, c.controller
         c.prev_faceup, c.prev_position = c.faceup, c.position
         c.prev_monster = place == MZONE
-        if place == MZONE or place == SZONE:
+        if place in (MZONE, SZONE):
             t = self.table()
             if place == MZONE:
                 c.prev_atk, c.prev_def, c.prev_level = t.atk(self, c), t.defense(self, c), t.level(self, c)

@@ -385,7 +385,10 @@ def _token_def(d: State, maker: CardDef, spec: TokenSpec) -> CardDef:
 
 def token_like(d: State, maker: CardDef, spec: TokenSpec, p: int) -> Card:
     """A Token as it would be, outside the duel: to ask whether it could be Special Summoned."""
-    return Card(-1, _token_def(d, maker, spec), p, NOWHERE)
+    like = d.likes.get((spec.name, p))
+    if like is None or like.defn is not _token_def(d, maker, spec):
+        like = d.likes[spec.name, p] = Card(-1, _token_def(d, maker, spec), p, NOWHERE)
+    return like
 
 
 def procedures(d: State, c: Card, p: int) -> list[Procedure]:

@@ -16,6 +16,7 @@ from tabletop.core.motion import knowers
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import settle
+from tabletop.core.windows import quiet
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -35,12 +36,14 @@ def timing(d: State) -> Gen:
             yield from settle(d)
         if d.delayed:
             yield from due_at_rest(d)
-        if d.pending and (yield from put_triggers(d)):
-            yield from continue_chain(d)
-            chained = True
-            continue
+        if d.pending:
+            groups = collect(d)
+            if groups is not None and (yield from put_triggers(d, groups)):
+                yield from continue_chain(d)
+                chained = True
+                continue
         link = None
-        if not (chained and d.damage_step and d.rules.one_chain_per_sub_step):
+        if not ((chained and d.damage_step and d.rules.one_chain_per_sub_step) or quiet(d)):
             link = yield from offer(d, who, 1 - who)
         if link is None:
             d.now = []
@@ -68,7 +71,8 @@ def triggers_first(d: State) -> Gen:
     Returns whether there was a Chain.
     """
     yield from settle(d)
-    if d.pending and (yield from put_triggers(d)):
+    groups = collect(d) if d.pending else None
+    if groups is not None and (yield from put_triggers(d, groups)):
         yield from continue_chain(d)
         return True
     return False
@@ -79,24 +83,15 @@ def summon_window(d: State) -> Gen:
 
     Triggers of what happened so far (the Tributes sent) wait until the Summon is over, one way or the other.
     """
-    held, d.pending = d.pending, []
     yield from settle(d)
-    link = yield from offer(d, d.turn_player, 1 - d.turn_player)
+    held, d.pending = d.pending, []
+    kinds, d.pending_mask = d.pending_mask, 0
+    yield from settle(d)
+    link = None if quiet(d) else (yield from offer(d, d.turn_player, 1 - d.turn_player))
     if link is not None:
         yield from run_chain(d, [link])
     d.pending[:0] = held
-
-
-def put_triggers(d: State) -> Gen:
-    """Put the triggers of what just happened on a new Chain, in the official order.
-
-    Turn player's mandatory, opponent's mandatory, turn player's optional, opponent's optional; each player orders
-    their own. Returns whether a Chain began.
-    """
-    groups = collect(d)
-    if not any(groups):
-        return False
-    return (yield from _put(d, groups))
+    d.pending_mask |= kinds
 
 
 def latecomers(d: State, e: Event, known: set[tuple[int, int]]) -> Gen:
@@ -105,18 +100,23 @@ def latecomers(d: State, e: Event, known: set[tuple[int, int]]) -> Gen:
     Returns whether a Chain began.
     """
     groups: list[list[Trigger]] = [[], [], [], []]
-    bit = 1 << e.kind
+    bit = e.bit
     for c in d.table().watchers:
         if c.defn.watch_mask & bit and (c.uid, c.gen) not in known:
             known.add((c.uid, c.gen))
             _consider(d, c, c.defn.watch_triggers, e, bit, groups)
-    started = yield from _put(d, groups)
+    started = yield from put_triggers(d, groups)
     if started:
         yield from continue_chain(d)
     return started
 
 
-def _put(d: State, groups: list[list[Trigger]]) -> Gen:
+def put_triggers(d: State, groups: list[list[Trigger]]) -> Gen:
+    """Put triggers on a new Chain, in the official order.
+
+    Turn player's mandatory, opponent's mandatory, turn player's optional, opponent's optional; each player orders
+    their own. Returns whether a Chain began.
+    """
     tp = d.turn_player
     for index, group in enumerate(groups):
         if not group:
@@ -129,15 +129,20 @@ def _put(d: State, groups: list[list[Trigger]]) -> Gen:
     return bool(d.chain)
 
 
-def collect(d: State) -> list[list[Trigger]]:
-    """The triggers that may activate now, in four groups; those that missed the timing are told."""
+def collect(d: State) -> list[list[Trigger]] | None:
+    """The triggers that may activate now, in four groups, or None; those that missed the timing are told."""
     events, d.pending = d.pending, []
-    groups: list[list[Trigger]] = [[], [], [], []]
-    triggering = d.own_triggers | d.table().watch_mask
+    kinds, d.pending_mask = d.pending_mask, 0
+    triggering = d.own_triggers | (d.tables if not d.dirty else d.table()).watch_mask
+    if not kinds & triggering:
+        return None
+    groups: list[list[Trigger]] = []
     for e in events:
-        bit = 1 << e.kind
+        bit = e.bit
         if not triggering & bit:
             continue
+        if not groups:
+            groups = [[], [], [], []]
         for c, gen in zip(e.cards, e.gens, strict=True):
             if c.defn.own_mask & bit and c.gen == gen:
                 _consider(d, c, c.defn.own_triggers, e, bit, groups)
@@ -146,7 +151,7 @@ def collect(d: State) -> list[list[Trigger]]:
             for c in t.watchers:
                 if c.defn.watch_mask & bit:
                     _consider(d, c, c.defn.watch_triggers, e, bit, groups)
-    return groups
+    return groups if any(groups) else None
 
 
 def _consider(

@@ -69,7 +69,7 @@ from tabletop.core.summon import (
     would_summon,
 )
 from tabletop.core.timing import latecomers, timing, triggers_first
-from tabletop.core.windows import fast_options
+from tabletop.core.windows import fast_options, quiet
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Effect
@@ -116,10 +116,9 @@ def start_turn(d: State) -> Gen:
         for c in d.backrow(p):
             if c.once:
                 c.once.clear()
-    for p in (0, 1):
-        for c in d.graves[p]:
-            if c.once:
-                c.once.clear()
+    for c in d.gy_active:
+        if c.once and c.place == GRAVE:
+            c.once.clear()
     d.instant += 1
     d.emit(ev.TURN, (), d.turn_player, "", None, d.turn_player, d.turn)
     d.dirty = d.unsettled = True
@@ -167,7 +166,7 @@ def standby_phase(d: State, p: int) -> Gen:
     enter(d, P_STANDBY)
     told = d.emit(ev.STANDBY_PHASE, (), p)
     yield from run_due(d, ev.STANDBY_PHASE)
-    known = {(c.uid, c.gen) for c in d.table().watchers}  # membership only
+    known = _watching(d, told)
     yield from timing(d)
     yield from _late(d, told, known)
 
@@ -337,8 +336,9 @@ def leaves_phase(d: State, p: int) -> Gen:
     """The turn player wants to go on: the other may respond first. Whether the phase really ends."""
     d.instant += 1
     d.now = []
-    yield from settle(d)
-    link = yield from offer(d, 1 - p)
+    if d.unsettled:
+        yield from settle(d)
+    link = None if quiet(d) else (yield from offer(d, 1 - p))
     if link is None:
         return True  # its player has passed already, by wanting to go on
     yield from run_chain(d, [link])
@@ -471,7 +471,7 @@ def end_phase(d: State, p: int) -> Gen:
     d.step = "end"
     told = d.emit(ev.END_PHASE, (), p)
     yield from run_due(d, ev.END_PHASE)
-    known = {(c.uid, c.gen) for c in d.table().watchers}  # membership only
+    known = _watching(d, told)
     yield from timing(d)
     yield from _late(d, told, known)
     end_of_turn(d)
@@ -484,9 +484,15 @@ def end_phase(d: State, p: int) -> Gen:
         yield from _late(d, told, known)
 
 
+def _watching(d: State, told: Event) -> set[tuple[int, int]]:
+    """The cards that watch for the phase as it begins; for membership only."""
+    t = d.table()
+    return {(c.uid, c.gen) for c in t.watchers} if t.watch_mask & told.bit else set()
+
+
 def _late(d: State, told: Event, known: set[tuple[int, int]]) -> Gen:
     """Cards that came in this phase to where they watch for it: they still may, one after the other."""
-    while (yield from latecomers(d, told, known)):
+    while d.table().watch_mask & told.bit and (yield from latecomers(d, told, known)):
         yield from timing(d)
 
 

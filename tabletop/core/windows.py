@@ -27,14 +27,23 @@ def window_mask(d: State) -> int:
     if d.chain:
         mask = _FREE | _ACTIVATED
         for e in before_chain(d):
-            mask |= 1 << e.kind
+            mask |= e.bit
         return mask
     if d.summoning is not None:
         return _SUMMONING
     mask = _FREE
     for e in d.now:
-        mask |= 1 << e.kind
+        mask |= e.bit
     return mask
+
+
+def quiet(d: State) -> bool:
+    """Is it plain that nobody has anything to respond with? (Most moments are: this costs two tests.)"""
+    if d.polite or d.any_by_hand:
+        return False
+    t = d.tables if not d.dirty else d.table()
+    fast = t.fast_mask[0] | t.fast_mask[1]
+    return not (fast and fast & window_mask(d)) and not (t.ignitions and d.rules.ignition_priority)
 
 
 def before_chain(d: State) -> list[Event]:
@@ -53,7 +62,7 @@ def before_chain(d: State) -> list[Event]:
 
 def fast_options(d: State, p: int) -> list[Action]:
     """The activations a player may answer with now (an empty window costs two tests)."""
-    t = d.table()
+    t = d.tables if not d.dirty else d.table()
     want = window_mask(d)
     options: list[Action] = []
     if t.fast_mask[p] & want:
@@ -62,13 +71,16 @@ def fast_options(d: State, p: int) -> list[Action]:
             if mask & want:
                 for e in effects:
                     if e.mask & want and e.speed >= floor:
-                        event = occasion(d, e, c, p)
+                        event = occasion(d, e, c, p) if e.mask != _FREE else None
                         if (event is not None or e.mask & _FREE) and may_activate(d, c, e, p, event) is None:
                             options.append(action(ACTIVATE, c.uid, e.index))
-    main = d.phase in (P_MAIN1, P_MAIN2)
-    if d.rules.ignition_priority and main and d.turn_player == p and not d.chain and d.summoning is None:
+    if t.ignitions and d.rules.ignition_priority and _open_game_state(d, p):
         options += _with_priority(d, p)
     return options
+
+
+def _open_game_state(d: State, p: int) -> bool:
+    return d.turn_player == p and d.phase in (P_MAIN1, P_MAIN2) and not d.chain and d.summoning is None
 
 
 def _with_priority(d: State, p: int) -> list[Action]:
@@ -78,8 +90,8 @@ def _with_priority(d: State, p: int) -> list[Action]:
     """
     options: list[Action] = []
     for c in d.table().monsters[p]:
-        for e in c.defn.ignitions:
-            if c.faceup and MZONE in e.where and may_activate(d, c, e, p, None) is None:
+        for e in c.defn.ignitions if c.faceup else ():
+            if MZONE in e.where and may_activate(d, c, e, p, None) is None:
                 options.append(action(ACTIVATE, c.uid, e.index))
     if options and not any(e.kind == ev.SUMMONED and e.player == p for e in d.now):
         other = 1 - p
@@ -98,7 +110,7 @@ def occasion(d: State, e: Effect, c: Card, p: int) -> Event | None:
         return activation_event(d, link.card, link.player)
     last = d.instant
     happened = before_chain(d) if d.chain else d.now
-    fitting = [x for x in reversed(happened) if 1 << x.kind & e.mask and x.instant == last]
+    fitting = [x for x in reversed(happened) if x.bit & e.mask and x.instant == last]
     if len(fitting) > 1:
         for x in fitting:
             look = Look(d, c, p, x)
@@ -150,4 +162,4 @@ def _cost_is_hidden(d: State, p: int, cards: list[Usable]) -> bool:
     return False
 
 
-__all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "window_mask"]
+__all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "quiet", "window_mask"]

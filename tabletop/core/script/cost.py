@@ -81,6 +81,9 @@ class CardsCost:
 
     def check(self, look: Look) -> Refusal | None:
         """Is there enough to spend?"""
+        some = self.where.some(look, self.lo)
+        if len(some) == self.lo and all(self.may(look, c) is None and self.include(look, c) for c in some):
+            return None
         return None if len(self.candidates(look)) >= self.lo else Refusal(self.rule_id, look.card, self.lo)
 
     def leaves(self, look: Look, targets: list[Card]) -> bool:
@@ -497,6 +500,13 @@ class BanishOneOfEach:
 
     def check(self, look: Look) -> Refusal | None:
         """Is there a card for each?"""
+        firsts: list[Card] = []
+        for w in self.wheres:
+            firsts += w.some(look, 1)
+        if len(firsts) < len(self.wheres):
+            return Refusal("cost.banish-each", look.card)
+        if len(set(firsts)) == len(firsts):
+            return None
         pools = [w.cards(look) for w in self.wheres]
         return None if _assign(pools, []) else Refusal("cost.banish-each", look.card)
 

@@ -27,6 +27,7 @@ from tabletop.core.definition import (
 )
 from tabletop.core.kinds import DECK, GRAVE, HAND, MZONE, SZONE
 from tabletop.core.look import Look
+from tabletop.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -407,10 +408,8 @@ def oath(rule: str, *acts: str) -> Oath:
     return Oath(acts, rule)
 
 
-def no_summons_yet(look: Look) -> Any:
+def no_summons_yet(look: Look) -> Refusal | None:
     """You have not Summoned this turn."""
-    from tabletop.core.refusal import Refusal
-
     return Refusal("oath.already-summoned", look.card) if look.d.summons[look.you] else None
 
 

@@ -55,29 +55,14 @@ _TELLING = frozenset({"trap-monster.no-zone", "special.tribute-needed"})
 class Where:
     """A place to look for cards, and the filters they must pass."""
 
-    __slots__ = ("filters", "place", "side", "what")
+    __slots__ = ("filters", "lying_there", "side")
 
-    def __init__(self, place: str, side: int, filters: tuple[Filter, ...]) -> None:
-        self.place, self.side, self.filters = place, side, filters
+    def __init__(self, lying_there: Callable[[Look, int], list[Card]], side: int, filters: tuple[Filter, ...]) -> None:
+        self.lying_there, self.side, self.filters = lying_there, side, filters
 
     def all(self, look: Look) -> list[Card]:
-        """Every card of the place, filters aside."""
-        place, side = self.place, self.side
-        if place == "monsters":
-            return look.monsters(side)
-        if place == "spells_traps":
-            return look.spells_traps(side)
-        if place == "field":
-            return look.field(side)
-        if place == "hand":
-            return look.hand(side)
-        if place == "gy":
-            return look.gy(side)
-        if place == "banished":
-            return look.banished(side)
-        if place == "deck":
-            return look.deck(side)
-        return look.extra_deck(side)
+        """Every card of the place, filters aside. Callers never change the list."""
+        return self.lying_there(look, self.side)
 
     def cards(self, look: Look) -> list[Card]:
         """The cards that fit."""
@@ -88,6 +73,21 @@ class Where:
             one = filters[0]
             return [c for c in self.all(look) if one(look, c)]
         return [c for c in self.all(look) if all(f(look, c) for f in filters)]
+
+    def some(self, look: Look, n: int, but: Card | None = None) -> list[Card]:
+        """The first ``n`` cards that fit (fewer where there are no more), one card aside. Looks no further."""
+        found: list[Card] = []
+        filters = self.filters
+        for c in self.lying_there(look, self.side) if n > 0 else ():
+            if c is not but:
+                for f in filters:
+                    if not f(look, c):
+                        break
+                else:
+                    found.append(c)
+                    if len(found) == n:
+                        break
+        return found
 
     def why_not(self, look: Look, c: Card) -> Refusal | None:
         """Why a card does not fit: the rule of the first filter it fails."""
@@ -119,16 +119,19 @@ class AnyOf(Where):
     __slots__ = ("parts",)
 
     def __init__(self, *parts: Where) -> None:
-        super().__init__("several", YOU, ())
+        super().__init__(lambda look, side: [c for part in parts for c in part.all(look)], YOU, ())
         self.parts = parts
-
-    def all(self, look: Look) -> list[Card]:
-        """Every card of all the places."""
-        return [c for part in self.parts for c in part.all(look)]
 
     def cards(self, look: Look) -> list[Card]:
         """The cards that fit where they are."""
         return [c for part in self.parts for c in part.cards(look)]
+
+    def some(self, look: Look, n: int, but: Card | None = None) -> list[Card]:
+        """The first ``n`` cards that fit where they are, one card aside."""
+        found: list[Card] = []
+        for part in self.parts:
+            found += part.some(look, n - len(found), but)
+        return found
 
     def why_not(self, look: Look, c: Card) -> Refusal | None:
         """Why a card does not fit: what its own place asks for."""
@@ -143,42 +146,42 @@ def any_of(*parts: Where) -> Where:
 
 def monsters(side: int = EITHER, *filters: Filter) -> Where:
     """Monsters on the field."""
-    return Where("monsters", side, filters)
+    return Where(Look.monsters, side, filters)
 
 
 def spells_traps(side: int = EITHER, *filters: Filter) -> Where:
     """Cards in the Spell & Trap Zones and Field Zones."""
-    return Where("spells_traps", side, filters)
+    return Where(Look.spells_traps, side, filters)
 
 
 def field(side: int = EITHER, *filters: Filter) -> Where:
     """Cards on the field."""
-    return Where("field", side, filters)
+    return Where(Look.field, side, filters)
 
 
 def hand(side: int = YOU, *filters: Filter) -> Where:
     """Cards in the hand."""
-    return Where("hand", side, filters)
+    return Where(Look.hand, side, filters)
 
 
 def gy(side: int = YOU, *filters: Filter) -> Where:
     """Cards in the Graveyard."""
-    return Where("gy", side, filters)
+    return Where(Look.gy, side, filters)
 
 
 def banished(side: int = YOU, *filters: Filter) -> Where:
     """Banished cards."""
-    return Where("banished", side, filters)
+    return Where(Look.banished, side, filters)
 
 
 def deck(side: int = YOU, *filters: Filter) -> Where:
     """Cards in the Deck."""
-    return Where("deck", side, filters)
+    return Where(Look.deck, side, filters)
 
 
 def extra_deck(side: int = YOU, *filters: Filter) -> Where:
     """Cards in the Extra Deck."""
-    return Where("extra", side, filters)
+    return Where(Look.extra_deck, side, filters)
 
 
 # -------------------------------------------------------------------- targets
@@ -208,6 +211,13 @@ class Pick:
 
     def check(self, look: Look, e: Effect) -> Refusal | None:
         """Are there enough targets, also once the cost is paid?"""
+        d = look.d
+        if self.test is None and e.cost is None and not d.battle_doomed:
+            found = self.where.some(look, self.lo, look.card if e.is_card else None)
+            if len(found) < self.lo:
+                return self.where.why_none(look) or Refusal("target.none", look.card)
+            if not (d.lingering or "target" in d.table().forbids or any(c.flags or c.defn.own_forbids for c in found)):
+                return None
         found = self.candidates(look, e)
         if len(found) < self.lo:
             return self.where.why_none(look) or Refusal("target.none", look.card)
@@ -480,9 +490,7 @@ def exists(where: Where, n: int = 1, rule_id: str = "condition.no-card") -> Cond
     """At least ``n`` such cards, this card aside."""
 
     def check(look: Look) -> Refusal | None:
-        me = look.card
-        found = sum(1 for c in where.cards(look) if c is not me)
-        if found >= n:
+        if len(where.some(look, n, look.card)) >= n:
             return None
         return where.why_none(look) or Refusal(rule_id, look.card)
 
@@ -503,14 +511,13 @@ def room_for_tokens(n: int = 1, side: int = YOU, cost: Cost | None = None) -> Co
     """Free Main Monster Zones for ``n`` Tokens (those the ``cost`` frees count), and nothing that stops the Summon."""
 
     def check(look: Look) -> Refusal | None:
+        free = look.free_zones(side)
+        if free < n and (cost is None or free + cost.frees(look) < n):
+            return Refusal("zone.free-needed", look.card, n)
         script = look.card.defn.script
         specs = script.tokens if script is not None else ()
         what = token_like(look.d, look.card.defn, specs[0], look.you) if len(specs) == 1 else look.card
-        stop = forbidden(look.d, "special-summon", what, look.you)
-        if stop is not None:
-            return stop
-        free = look.free_zones(side) + (cost.frees(look) if cost is not None else 0)
-        return None if free >= n else Refusal("zone.free-needed", look.card, n)
+        return forbidden(look.d, "special-summon", what, look.you)
 
     return check
 
