@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tabletop.core.kinds import MONSTER, MZONE, SPELL, SZONE, TRAP
-from tabletop.core.layout import hold_hands, lay_out
+from tabletop.core.layout import hold_hands, lay_out, line_up
 from tabletop.core.look import Look
 from tabletop.core.refusal import Refusal
 
@@ -28,6 +28,7 @@ _VALUES = ("atk", "def", "level", "type", "attribute")
 EVERYTHING: Final = 1  # bits of State.dirty; True is this one
 TOUCHED: Final = 2  # only what a continuous effect could look at
 HANDS: Final = 4
+ROWS: Final = 8  # a card that can do nothing on the field came to it or left it
 UNAFFECTED = "unaffected"  # a flag: other cards' effects do nothing to the card
 
 
@@ -230,6 +231,8 @@ def refresh(d: State) -> None:
         hold_hands(d, t)
         _stand(d, t)
         return
+    if changed & ROWS:
+        line_up(d, t)
     if changed & HANDS:
         hold_hands(d, t)
     if changed & TOUCHED and t.conditional:

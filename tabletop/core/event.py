@@ -123,7 +123,7 @@ class Event:
         self.kind = kind
         self.bit = 1 << kind  # its kind in a mask
         self.cards = cards
-        self.gens = [c.gen for c in cards] if cards else []
+        self.gens = [cards[0].gen] if len(cards) == 1 else [c.gen for c in cards] if cards else []
         self.player = player
         self.how = how
         self.by = by

@@ -13,21 +13,29 @@ if TYPE_CHECKING:
     from tabletop.core.state import State
 
 
-def lay_out(d: State, t: Tables) -> None:
-    """Make the lists of what lies on the field, and of what in the Graveyard can do something there."""
-    a, turn = d.turn_player, d.turn
-    mz, sz = d.mz, d.sz
+def line_up(d: State, t: Tables) -> None:
+    """Make the lists of what lies on the field: all that changes where a card that can do nothing came or left."""
+    a, mz, sz = d.turn_player, d.mz, d.sz
     monsters = t.monsters = [[c for c in mz[0] if c is not None], [c for c in mz[1] if c is not None]]
     backrow = t.backrow = [[c for c in sz[0] if c is not None], [c for c in sz[1] if c is not None]]
-    field = t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
+    t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
     t.free_monster, t.free_spell = [None, None], [None, None]
+    t.at_rest = False
+    if d.any_by_hand:
+        t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
+
+
+def lay_out(d: State, t: Tables) -> None:
+    """Make all lists of the field, and of what on it or in the Graveyard can do something there."""
+    line_up(d, t)
+    turn = d.turn
     watchers: list[Card] = []
     reactors: list[Card] = []
     sources: list[Card] = []
     fast: list[list[Usable]] = [[], []]
     watch_mask = react_mask = 0
     equips = touchy = held = ignitions = False
-    for c in field:
+    for c in t.field:
         defn = c.defn
         if c.flags:
             c.is_negated = "negated" in c.flags
@@ -79,8 +87,6 @@ def lay_out(d: State, t: Tables) -> None:
     t.equips, t.touchy, t.held, t.ignitions = equips, touchy, held, ignitions
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
     t.fast_laid = fast
-    if d.any_by_hand:
-        t.set_by_hand = [[c for c in backrow[p] if not c.faceup and not c.defn.automatic] for p in (0, 1)]
 
 
 def hold_hands(d: State, t: Tables) -> None:
@@ -105,4 +111,4 @@ def _stamp(c: Card) -> int:
     return c.stamp
 
 
-__all__ = ["hold_hands", "lay_out"]
+__all__ = ["hold_hands", "lay_out", "line_up"]

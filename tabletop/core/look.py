@@ -58,10 +58,14 @@ class Look:
 
     def hand(self, side: int = YOU) -> list[Card]:
         """Cards in the hand."""
+        if side == YOU:
+            return self.d.hands[self.you][:]
         return [c for p in self.players(side) for c in self.d.hands[p]]
 
     def gy(self, side: int = YOU) -> list[Card]:
         """Cards in the Graveyard, the top first."""
+        if side == YOU:
+            return self.d.graves[self.you][::-1]
         return [c for p in self.players(side) for c in reversed(self.d.graves[p])]
 
     def banished(self, side: int = YOU) -> list[Card]:
@@ -74,6 +78,8 @@ class Look:
 
     def extra_deck(self, side: int = YOU) -> list[Card]:
         """Cards in the Extra Deck."""
+        if side == YOU:
+            return self.d.extras[self.you][:]
         return [c for p in self.players(side) for c in self.d.extras[p]]
 
     # ---------------------------------------------------------------- values
@@ -87,7 +93,8 @@ class Look:
 
     def level(self, c: Card) -> int:
         """Current Level."""
-        return self.d.table().level(self.d, c)
+        d = self.d
+        return (d.tables if not d.dirty else d.table()).level(d, c)
 
     def original_atk(self, c: Card) -> int:
         """Original ATK: as printed, or as its generator states; "?" counts as 0."""
@@ -103,7 +110,8 @@ class Look:
 
     def attribute(self, c: Card) -> str:
         """Current Attribute."""
-        return self.d.table().attribute(self.d, c)
+        d = self.d
+        return (d.tables if not d.dirty else d.table()).attribute(d, c)
 
     def is_tuner(self, c: Card) -> bool:
         """A Tuner."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tabletop.core import event as ev
 from tabletop.core.card import Card, pack
-from tabletop.core.continuous import EVERYTHING, HANDS, TOUCHED, Tables, refresh
+from tabletop.core.continuous import EVERYTHING, HANDS, ROWS, TOUCHED, Tables, refresh
 from tabletop.core.decision import Decision
 from tabletop.core.definition import CardDef
 from tabletop.core.event import Event
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 Gen: TypeAlias = Generator[Decision, Any, Any]
 _SLOTS: Final = tuple(range(MAIN_ZONES))
 _LAST_TIMED: Final = ev.LAST_TIMED
+_LAID: Final = EVERYTHING | ROWS
 
 
 class State:
@@ -190,7 +191,7 @@ class State:
         """Slots of the Main Monster Zones that a player may use now. Callers never change the list."""
         row = self.mz[p]
         if not self.closed:
-            if self.dirty & EVERYTHING:
+            if self.dirty & _LAID:
                 return [i for i in _SLOTS if row[i] is None]
             free = self.tables.free_monster[p]
             if free is None:
@@ -203,7 +204,7 @@ class State:
         """Slots of the Spell & Trap Zones that a player may use now. Callers never change the list."""
         row = self.sz[p]
         if not self.closed:
-            if self.dirty & EVERYTHING:
+            if self.dirty & _LAID:
                 return [i for i in _SLOTS if row[i] is None]
             free = self.tables.free_spell[p]
             if free is None:
@@ -302,6 +303,7 @@ class State:
                         if e is not None and e.equip_to is c:
                             e.equip_to = None
             self.rows[place][c.controller][c.slot] = None
+            self._changed_field(c)
             c.equip_to = None
             c.slot = -1
             if c.counters:
@@ -325,7 +327,6 @@ class State:
             c.summoned_turn = c.turned_on = -1
             if self.closed:
                 self.closed = {z: u for z, u in self.closed.items() if u != c.uid}
-            self.dirty = EVERYTHING
         elif place != NOWHERE and place != ATTACHED:
             self.rows[place][c.controller].remove(c)  # a hand may hold a card of the other player's
             if self.closed and place == BANISHED:  # the zone kept free for it is free again
@@ -333,6 +334,16 @@ class State:
             self._changed(c, place)
         c.gen += 1
         self.unsettled = True
+
+    def _changed_field(self, c: Card) -> None:
+        """A card came to the field, or is leaving it."""
+        if c.flags or c.grips or not c.defn.inert or c.controller != c.base_controller:
+            self.dirty = EVERYTHING
+            return
+        c.is_negated = False
+        self.dirty |= ROWS
+        if self.tables.has_sources:
+            self.dirty |= TOUCHED
 
     def _changed(self, c: Card, place: int) -> None:
         """A card came to a pile, or left it."""
@@ -361,7 +372,8 @@ class State:
         c.memory = ()
         c.summoned_how = ""
         c.prev_materials = 0
-        self.unsettled = self.dirty = True
+        self._changed_field(c)
+        self.unsettled = True
 
     def drop(self, c: Card, place: int, bottom: bool = False, faceup: bool = True) -> None:
         """Lay a lifted card on its owner's pile; a Token is no more."""
