@@ -28,10 +28,13 @@ from tabletop.core.look import Look
 from tabletop.core.motion import destroy, send_to_gy, where
 from tabletop.core.records import Lingering, Link
 from tabletop.core.refusal import Refusal
-from tabletop.core.settle import settle
+from tabletop.core.settle import at_rest, settle
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
+
+_FIELD = (SZONE, MZONE)
+_MAIN_PHASES = (P_MAIN1, P_MAIN2)
 
 
 def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> Refusal | None:
@@ -39,7 +42,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
     place = c.place
     if not 1 << place & e.where_mask:
         return Refusal("activate.where", c)
-    if place in (SZONE, MZONE):
+    if place in _FIELD:
         if c.controller != p and not e.either:
             return Refusal("activate.not-yours", c)
         if e.is_card:
@@ -61,9 +64,9 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
                 return Refusal("activate.hand-own-turn", c)
             if not c.defn.field_spell and not d.free_spell_zones(p):
                 return Refusal("zone.spell-trap-full", c)
-        if e.speed == 1 and (d.turn_player != p or d.phase not in (P_MAIN1, P_MAIN2) or d.chain):
+        if e.speed == 1 and (d.turn_player != p or d.phase not in _MAIN_PHASES or d.chain):
             return Refusal("activate.main-phase", c)
-    elif e.role == IGNITION and (d.turn_player != p or d.phase not in (P_MAIN1, P_MAIN2) or d.chain):
+    elif e.role == IGNITION and (d.turn_player != p or d.phase not in _MAIN_PHASES or d.chain):
         return Refusal("activate.main-phase", c)
     if d.damage_step and not e.damage_step & d.damage_step and e.role != TRIGGER:
         return Refusal("activate.damage-step", c)
@@ -75,7 +78,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
                 return Refusal("activate.once-per-turn", c)
         elif (d.hard_once.get((p, e.once_key), -1)) == d.turn:
             return Refusal("activate.once-per-turn-name", c)
-    if d.lingering or c.flags or c.defn.own_forbids or d.table().forbids:
+    if d.lingering or c.flags or c.defn.own_forbids or (d.tables if not d.dirty else d.table()).forbids:
         stop = forbidden(d, "activate", c, p)
         if stop is not None:
             return stop
@@ -144,12 +147,13 @@ def commit(d: State, link: Link) -> Gen:
         elif c.place == SZONE:
             c.faceup = True
             c.stamp = d.tick()
+            d.turned_over(c)
             if c.defn.field_spell and d.rules.one_field_spell:
                 _make_room_for_field_spell(d, p, c)
         link.card_gen = c.gen
         if not c.defn.stays:
             d.spent.append(c)
-        d.dirty = True
+        d.touch()
     link.place = c.place
     if e.once == "soft":
         c.once[e.once_index] = c.once.get(e.once_index, 0) + 1
@@ -173,7 +177,8 @@ def commit(d: State, link: Link) -> Gen:
     if e.oath is not None:
         for act in e.oath.acts:
             d.lingering.append(Lingering(act, p, d.turn, link.id, e.oath.rule, c.name))
-    yield from settle(d)  # what the cost brought down is down before anybody answers
+    if not at_rest(d):
+        yield from settle(d)  # what the cost brought down is down before anybody answers
 
 
 def _make_room_for_field_spell(d: State, p: int, c: Card) -> None:

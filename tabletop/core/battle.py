@@ -191,7 +191,8 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
             flipped = True
             t.faceup = True
             t.stamp = d.tick()
-            d.dirty = d.unsettled = True
+            d.turned_over(t)
+            d.unsettled = True
             t.flags["flipped"] = d.turn
         d.emit(ev.BEFORE_CALC, cards, p, "flip" if flipped else "", None, p, 0, (), (BOTH,) * len(cards))
         if begun and not d.rules.damage_step_starts:  # the one moment before damage calculation has been

@@ -16,9 +16,9 @@ from tabletop.core.manual import activate_by_hand
 from tabletop.core.motion import destroy, send_to_gy, where
 from tabletop.core.records import Link
 from tabletop.core.script.fx import Fx
-from tabletop.core.settle import settle
+from tabletop.core.settle import at_rest, settle
 from tabletop.core.summon import extra_normal_summon
-from tabletop.core.windows import admits, fast_options, occasion, playable_by_hand, quiet
+from tabletop.core.windows import admits, called_for, fast_options, occasion, playable_by_hand
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 _OWN = __name__.partition(".")[0]
 
 
-def ways(d: State, p: int) -> list[Action] | None:
+def ways(d: State, p: int, want: int) -> list[Action] | None:
     """What a player may respond with; None where nobody need be asked."""
-    options = fast_options(d, p)
+    options = fast_options(d, p, want)
     if options or (d.any_by_hand and playable_by_hand(d, p)) or (d.polite and admits(d, p)):
         return options
     return None
 
 
-def offer(d: State, *players: int) -> Gen:
-    """Offer players, one after the other, to respond. Returns the first gathered Link, or None."""
+def offer(d: State, want: int, *players: int) -> Gen:
+    """Offer players, one after the other, to respond to what is called for. Returns the first gathered Link, or None."""
     for p in players:
-        options = ways(d, p)
+        options = ways(d, p, want)
         if options is not None:
             link = yield from respond(d, p, options)
             if link is not None:
@@ -75,7 +75,8 @@ def continue_chain(d: State) -> Gen:
     p = 1 - d.chain[-1].player
     passes = 0
     while passes < 2:
-        link = None if quiet(d) else (yield from offer(d, p))
+        want = called_for(d)
+        link = (yield from offer(d, want, p)) if want else None
         if link is None:
             passes += 1
         else:
@@ -113,14 +114,16 @@ def resolve_chain(d: State) -> Gen:
         d.unsettled = True
         if not link.activation_negated and (worked or not _never_resolved(d, link)):
             _after_link(d, link)
-        yield from settle(d)
+        if not at_rest(d):
+            yield from settle(d)
         if d.chain:
             yield from _extra_summon(d)
     gone = [c for c in d.spent if c.place == SZONE and c.faceup and c.equip_to is None]
     d.spent = []
     if gone:
         send_to_gy(d, gone, "rule")
-        yield from settle(d)
+        if not at_rest(d):
+            yield from settle(d)
     yield from _extra_summon(d)
 
 

@@ -307,7 +307,10 @@ def is_plain(c: Card) -> bool:
 
 def usable_as_source(d: State, s: Card) -> bool:
     """A card whose activation is still on the Chain does not apply yet."""
-    return not d.chain or all(not (link.card is s and link.is_card) for link in d.chain)
+    for link in d.chain:
+        if link.card is s and link.is_card:
+            return False
+    return True
 
 
 def _negations(d: State, sources: list[Card]) -> None:

@@ -18,20 +18,22 @@ from tabletop.core.kinds import ATTACHED, BANISHED, DECK, EXTRA, GRAVE, HAND, MZ
 if TYPE_CHECKING:
     from tabletop.core.state import State
 
+_FIELD = (MZONE, SZONE)
+_OPEN = (GRAVE, ATTACHED)
 _ARRIVAL = {GRAVE: ev.SENT_TO_GY, BANISHED: ev.BANISHED_, HAND: ev.TO_HAND, DECK: ev.TO_DECK, EXTRA: ev.TO_DECK}
 
 
 def where(c: Card) -> int:
     """The packed place of a card now."""
-    return pack(c.controller, c.place, c.slot)
+    return (c.controller << 16) | (c.place << 8) | (c.slot + 1)  # as pack() does: asked at every move
 
 
 def knowers(c: Card) -> int:
     """Which players know which card this is, where it lies (bits 1 and 2)."""
     place = c.place
-    if place in (GRAVE, ATTACHED):
+    if place in _OPEN:
         return BOTH
-    if place in (MZONE, SZONE):
+    if place in _FIELD:
         return BOTH if c.faceup else 1 << c.controller
     if place == BANISHED:
         return BOTH if c.faceup else 1 << c.owner

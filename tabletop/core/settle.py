@@ -25,18 +25,27 @@ if TYPE_CHECKING:
 
 def settle(d: State) -> Gen:
     """Bring the duel to rest. Raises ``DuelOver`` when it has ended."""
+    while not at_rest(d):
+        d.fresh_mask = 0
+        yield from _react(d)
+
+
+def at_rest(d: State) -> bool:
+    """Bring the duel to rest as far as that asks nobody anything.
+
+    Returns whether it is at rest: nothing on the field or among what was put off may react to what just happened.
+    Raises ``DuelOver`` when the duel has ended.
+    """
     while d.unsettled:
-        d.unsettled = False
         tables = d.tables if not d.dirty else d.table()
         kinds = d.fresh_mask
         if kinds:
             d.pending_mask |= kinds
-            d.fresh_mask = 0
             if d.delayed or kinds & (d.own_reactions | tables.react_mask):
-                yield from _react(d)
-                d.table()
-            else:
-                d.fresh = []
+                return False
+            d.fresh_mask = 0
+            d.fresh = []
+        d.unsettled = False
         if not tables.at_rest:
             tables.at_rest = True
             if tables.equips:
@@ -53,6 +62,7 @@ def settle(d: State) -> Gen:
             lose(d, 0 if d.decked[0] else 1, "deck-out")
         if d.winning:
             _winners(d)
+    return True
 
 
 def _winners(d: State) -> None:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 Gen: TypeAlias = Generator[Decision, Any, Any]
 _SLOTS: Final = tuple(range(MAIN_ZONES))
 _LAST_TIMED: Final = ev.LAST_TIMED
+_FIELD: Final = (MZONE, SZONE)
 _LAID: Final = EVERYTHING | ROWS
 
 
@@ -54,7 +55,7 @@ class State:
     __slots__ = (
         "any_by_hand", "ask_all", "attack_gen", "attack_stopped", "attacked", "attacker", "banished", "battle_doomed",
         "battle_phase_done", "battle_spared", "by_hand", "cards", "chain", "clock", "closed", "damage_step", "decked",
-        "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extras",
+        "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extra_ways", "extras",
         "fallen", "first_player", "fresh", "fresh_mask", "given", "graves", "gy_active", "hands", "hard_once",
         "instant", "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons",
         "no_battle_damage", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "pending_mask",
@@ -100,6 +101,7 @@ class State:
         self.skips: dict[str, int] = {}
         self.gy_active: list[Card] = []  # cards that can do something in the Graveyard
         self.any_by_hand = False
+        self.extra_ways = False  # a monster of an Extra Deck is Summoned by a procedure of its own
         self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
         self.own_reactions = 0  # what any card of the duel reacts to when it happens to itself, as a mask
         self.own_triggers = 0  # and what triggers it
@@ -255,6 +257,8 @@ class State:
             self.winning.append(c.uid)
         if defn.gy_active:
             self.gy_active.append(c)
+        if defn.is_extra and defn.procedures:
+            self.extra_ways = True
         self.own_reactions |= defn.own_reaction_mask
         self.own_triggers |= defn.own_mask
         if not defn.automatic:
@@ -277,7 +281,7 @@ class State:
         c.prev_place, c.prev_slot, c.prev_controller = place, c.slot, c.controller
         c.prev_faceup, c.prev_position = c.faceup, c.position
         c.prev_monster = place == MZONE
-        if place in (MZONE, SZONE):
+        if place in _FIELD:
             t = self.table()
             if place == MZONE:
                 c.prev_atk, c.prev_def, c.prev_level = t.atk(self, c), t.defense(self, c), t.level(self, c)
@@ -296,7 +300,7 @@ class State:
         place = c.place
         if not remembered:
             self.remember(c)
-        if place in (MZONE, SZONE):
+        if place in _FIELD:
             if place == MZONE:
                 for row in self.sz:
                     for e in row:
@@ -337,12 +341,19 @@ class State:
 
     def _changed_field(self, c: Card) -> None:
         """A card came to the field, or is leaving it."""
-        if c.flags or c.grips or not c.defn.inert or c.controller != c.base_controller:
+        if c.grips or c.controller != c.base_controller or stirs(c):
             self.dirty = EVERYTHING
             return
         c.is_negated = False
         self.dirty |= ROWS
         if self.tables.has_sources:
+            self.dirty |= TOUCHED
+
+    def turned_over(self, c: Card) -> None:
+        """A card on the field was turned face-up or face-down."""
+        if stirs(c) or self.any_by_hand:
+            self.dirty = EVERYTHING
+        elif self.tables.has_sources:
             self.dirty |= TOUCHED
 
     def _changed(self, c: Card, place: int) -> None:
@@ -439,6 +450,7 @@ class State:
         n._transient()
         n.strict = self.strict
         n.winning, n.ask_all = self.winning[:], self.ask_all
+        n.extra_ways = self.extra_ways
         n.own_reactions, n.own_triggers = self.own_reactions, self.own_triggers
         n.gy_active, n.any_by_hand = [cs[c.uid] for c in self.gy_active], self.any_by_hand
         return n
@@ -466,6 +478,11 @@ class State:
                 parts.append((c.uid, c.faceup, c.proper))
         parts.append([(k.card.uid, k.effect.name, k.player, [t.uid for t in k.targets]) for k in self.chain])
         return sha256(repr(parts).encode()).hexdigest()
+
+
+def stirs(c: Card) -> bool:
+    """Does a card change more of the tables than the rows it lies in, when it comes, goes or turns over?"""
+    return not c.defn.inert or bool(c.flags and ("negated" in c.flags or "equip-card" in c.flags))
 
 
 def is_monster_card(c: Card) -> bool:

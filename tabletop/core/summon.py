@@ -256,7 +256,7 @@ def would_summon(
         c.turned_on = d.turn
         c.flags["flipped"] = d.turn
         c.stamp = d.tick()
-        d.dirty = True
+        d.turned_over(c)
         d.emit(ev.FLIPPED, (c,), p, "summon", None, p, 0, (), (BOTH,))
     else:
         d.put(c, MZONE, to, slot, faceup=True, position=position)

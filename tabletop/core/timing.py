@@ -15,8 +15,8 @@ from tabletop.core.event import BOTH, Event
 from tabletop.core.motion import knowers
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
-from tabletop.core.settle import settle
-from tabletop.core.windows import quiet
+from tabletop.core.settle import at_rest, settle
+from tabletop.core.windows import called_for
 
 if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
@@ -32,7 +32,7 @@ def timing(d: State) -> Gen:
     who = d.turn_player
     chained = False
     while True:
-        if d.unsettled:
+        if not at_rest(d):
             yield from settle(d)
         if d.delayed:
             yield from due_at_rest(d)
@@ -43,8 +43,10 @@ def timing(d: State) -> Gen:
                 chained = True
                 continue
         link = None
-        if not ((chained and d.damage_step and d.rules.one_chain_per_sub_step) or quiet(d)):
-            link = yield from offer(d, who, 1 - who)
+        if not (chained and d.damage_step and d.rules.one_chain_per_sub_step):
+            want = called_for(d)
+            if want:
+                link = yield from offer(d, want, who, 1 - who)
         if link is None:
             d.now = []
             return chained
@@ -70,7 +72,8 @@ def triggers_first(d: State) -> Gen:
 
     Returns whether there was a Chain.
     """
-    yield from settle(d)
+    if not at_rest(d):
+        yield from settle(d)
     groups = collect(d) if d.pending else None
     if groups is not None and (yield from put_triggers(d, groups)):
         yield from continue_chain(d)
@@ -87,7 +90,8 @@ def summon_window(d: State) -> Gen:
     held, d.pending = d.pending, []
     kinds, d.pending_mask = d.pending_mask, 0
     yield from settle(d)
-    link = None if quiet(d) else (yield from offer(d, d.turn_player, 1 - d.turn_player))
+    want = called_for(d)
+    link = (yield from offer(d, want, d.turn_player, 1 - d.turn_player)) if want else None
     if link is not None:
         yield from run_chain(d, [link])
     d.pending[:0] = held

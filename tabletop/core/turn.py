@@ -55,7 +55,7 @@ from tabletop.core.manual import activate_by_hand
 from tabletop.core.motion import discard, draw, where
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
-from tabletop.core.settle import settle
+from tabletop.core.settle import at_rest, settle
 from tabletop.core.summon import (
     change_position,
     choose_procedure,
@@ -68,8 +68,9 @@ from tabletop.core.summon import (
     tributes_needed,
     would_summon,
 )
+from tabletop.core.state import stirs
 from tabletop.core.timing import latecomers, timing, triggers_first
-from tabletop.core.windows import fast_options, quiet
+from tabletop.core.windows import called_for, fast_options
 
 if TYPE_CHECKING:
     from tabletop.core.definition import Effect
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
     from tabletop.core.state import Gen, State
 
 HAND_LIMIT = 6
+_OPEN_ACTIONS = frozenset({SUMMON, SET, SPECIAL, FLIP, TURN, ACTIVATE, BY_HAND})
 _HAND_ACTS = frozenset({"normal-summon", "set", "set-spell-trap", "tribute", "tribute-for-summon"})
 
 
@@ -224,7 +226,7 @@ def main_options(d: State, p: int) -> list[Action]:
             _activations(d, c, p, c.defn.main.gy[1], options)
             if c.defn.procedures and procedures(d, c, p):
                 options.append(action(SPECIAL, c.uid))
-    for c in d.extras[p]:
+    for c in d.extras[p] if d.extra_ways else ():
         if c.defn.procedures and procedures(d, c, p):
             options.append(action(SPECIAL, c.uid))
     if d.phase == P_MAIN1 and may_enter_battle(d, p) is None:
@@ -324,7 +326,7 @@ def main_phase(d: State, p: int, phase: int) -> Gen:
                 d.step = "battle"
                 return
             continue
-        if op not in (SUMMON, SET, SPECIAL, FLIP, TURN, ACTIVATE, BY_HAND):
+        if op not in _OPEN_ACTIONS:
             if (yield from leaves_phase(d, p)):
                 d.step = "end"
                 return
@@ -336,9 +338,10 @@ def leaves_phase(d: State, p: int) -> Gen:
     """The turn player wants to go on: the other may respond first. Whether the phase really ends."""
     d.instant += 1
     d.now = []
-    if d.unsettled:
+    if not at_rest(d):
         yield from settle(d)
-    link = None if quiet(d) else (yield from offer(d, 1 - p))
+    want = called_for(d)
+    link = (yield from offer(d, want, 1 - p)) if want else None
     if link is None:
         return True  # its player has passed already, by wanting to go on
     yield from run_chain(d, [link])
@@ -512,11 +515,14 @@ def finish_turn(d: State) -> Gen:
         if c.flags:
             flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
             if len(flags) < len(c.flags):
+                if stirs(c):
+                    d.dirty = True
                 c.flags = flags
-                d.dirty = True
+                d.touch()
     d.pending, d.now, d.fresh = [], [], []
     d.unsettled = True
-    yield from settle(d)
+    if not at_rest(d):
+        yield from settle(d)
 
 
 __all__ = ["BOTH", "DEFENSE", "end_phase", "main_options", "play", "start_turn"]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tabletop.core.reach import Usable
     from tabletop.core.state import State
 
+_MAIN_PHASES = (P_MAIN1, P_MAIN2)
 _FREE = 1 << ev.FREE
 _ACTIVATED = 1 << ev.ACTIVATED
 _SUMMONING = 1 << ev.SUMMONING
@@ -37,13 +38,21 @@ def window_mask(d: State) -> int:
     return mask
 
 
-def quiet(d: State) -> bool:
-    """Is it plain that nobody has anything to respond with? (Most moments are: this costs two tests.)"""
-    if d.polite or d.any_by_hand:
-        return False
+def called_for(d: State) -> int:
+    """The :func:`window_mask` of this moment; 0 where it is plain that nobody has anything to respond with.
+
+    Most moments are such, so this is asked first: it costs two tests.
+    """
+    want = window_mask(d)
     t = d.tables if not d.dirty else d.table()
-    fast = t.fast_mask[0] | t.fast_mask[1]
-    return not (fast and fast & window_mask(d)) and not (t.ignitions and d.rules.ignition_priority)
+    if (
+        (t.fast_mask[0] | t.fast_mask[1]) & want
+        or d.polite
+        or d.any_by_hand
+        or (t.ignitions and d.rules.ignition_priority)
+    ):
+        return want
+    return 0
 
 
 def before_chain(d: State) -> list[Event]:
@@ -60,10 +69,11 @@ def before_chain(d: State) -> list[Event]:
     return found
 
 
-def fast_options(d: State, p: int) -> list[Action]:
-    """The activations a player may answer with now (an empty window costs two tests)."""
+def fast_options(d: State, p: int, want: int | None = None) -> list[Action]:
+    """The activations a player may answer with now (``want``: the window's mask, where it is known)."""
     t = d.tables if not d.dirty else d.table()
-    want = window_mask(d)
+    if want is None:
+        want = window_mask(d)
     options: list[Action] = []
     if t.fast_mask[p] & want:
         floor = d.chain[-1].effect.speed if d.chain else 2
@@ -80,7 +90,7 @@ def fast_options(d: State, p: int) -> list[Action]:
 
 
 def _open_game_state(d: State, p: int) -> bool:
-    return d.turn_player == p and d.phase in (P_MAIN1, P_MAIN2) and not d.chain and d.summoning is None
+    return d.turn_player == p and d.phase in _MAIN_PHASES and not d.chain and d.summoning is None
 
 
 def _with_priority(d: State, p: int) -> list[Action]:
@@ -162,4 +172,4 @@ def _cost_is_hidden(d: State, p: int, cards: list[Usable]) -> bool:
     return False
 
 
-__all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "quiet", "window_mask"]
+__all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "called_for", "window_mask"]

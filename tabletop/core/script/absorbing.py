@@ -17,9 +17,9 @@ WAS_FACE_DOWN = "was-face-down"
 def absorbed(look: Look) -> Card | None:
     """The monster that is this card's Equip Card by an effect, if there is one."""
     me = look.card
-    for row in look.d.sz:
+    for row in look.d.table().backrow:
         for e in row:
-            if e is not None and e.equip_to is me and "equip-card" in e.flags:
+            if e.equip_to is me and "equip-card" in e.flags:
                 return e
     return None
 

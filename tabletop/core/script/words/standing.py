@@ -126,7 +126,8 @@ class Standing(Summoning):
         c.faceup, c.position = True, position
         c.flags["flipped"] = self.d.turn
         c.stamp = self.d.tick()
-        self.d.dirty = self.d.unsettled = True
+        self.d.turned_over(c)
+        self.d.unsettled = True
         how = "effect" if flip_effects else ev.NO_FLIP_EFFECTS
         self.d.emit(ev.FLIPPED, (c,), c.controller, how, self.card, self.you, 0, (), (BOTH,))
         return 1
@@ -138,7 +139,7 @@ class Standing(Summoning):
         if "Link" in c.facts.subtypes:
             return 0
         c.position = position
-        self.d.dirty = True
+        self.d.touch()
         self.d.emit(ev.POSITION, (c,), c.controller, "effect", self.card, self.you, position, (), (BOTH,))
         return 1
 
@@ -148,7 +149,7 @@ class Standing(Summoning):
         n = min(n, most - have)
         if n > 0:
             c.counters[name] = have + n
-            self.d.dirty = True
+            self.d.touch()
             self.d.emit(ev.COUNTERS, (c,), c.controller, name, self.card, self.you, have + n, (), (BOTH,))
         return max(n, 0)
 
