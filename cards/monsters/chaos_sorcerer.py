@@ -35,8 +35,8 @@ class ChaosSorcerer:
         procedure(
             cost=BanishOneOfEach(
                 gy,
-                lambda look, c: a_monster(look, c) and look.attribute(c) == "LIGHT",
-                lambda look, c: a_monster(look, c) and look.attribute(c) == "DARK",
+                lambda look, c: look.attribute(c) == "LIGHT" and a_monster(look, c),
+                lambda look, c: look.attribute(c) == "DARK" and a_monster(look, c),
             )
         ),
     )

@@ -78,7 +78,7 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
                 return Refusal("activate.once-per-turn", c)
         elif (d.hard_once.get((p, e.once_key), -1)) == d.turn:
             return Refusal("activate.once-per-turn-name", c)
-    if d.lingering or c.flags or c.defn.own_forbids or (d.tables if not d.dirty else d.table()).forbids:
+    if d.lingering or c.flags or c.defn.own_forbids or "activate" in (d.tables if not d.dirty else d.table()).forbids:
         stop = forbidden(d, "activate", c, p)
         if stop is not None:
             return stop

@@ -26,19 +26,11 @@ if TYPE_CHECKING:
 _OWN = __name__.partition(".")[0]
 
 
-def ways(d: State, p: int, want: int) -> list[Action] | None:
-    """What a player may respond with; None where nobody need be asked."""
-    options = fast_options(d, p, want)
-    if options or (d.any_by_hand and playable_by_hand(d, p)) or (d.polite and admits(d, p)):
-        return options
-    return None
-
-
 def offer(d: State, want: int, *players: int) -> Gen:
     """Offer players, one after the other, to respond to what is called for. Returns the first gathered Link, or None."""
     for p in players:
-        options = ways(d, p, want)
-        if options is not None:
+        options = fast_options(d, p, want)
+        if options or (d.any_by_hand and playable_by_hand(d, p)) or (d.polite and admits(d, p)):
             link = yield from respond(d, p, options)
             if link is not None:
                 return link

@@ -17,7 +17,7 @@ from tabletop.core.refusal import Refusal
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
-    from tabletop.core.definition import Clause
+    from tabletop.core.definition import Clause, Condition
     from tabletop.core.reach import Usable
     from tabletop.core.records import Lingering
     from tabletop.core.state import State
@@ -36,6 +36,7 @@ class Tables:
     """The derived tables of one state."""
 
     __slots__ = (
+        "answers",
         "at_rest",
         "backrow",
         "conditional",
@@ -51,8 +52,10 @@ class Tables:
         "has_sources",
         "held",
         "ignitions",
+        "mask_laid",
         "monsters",
         "negating",
+        "negators",
         "react_mask",
         "reactors",
         "set_by_hand",
@@ -61,6 +64,7 @@ class Tables:
         "stat_memo",
         "stats",
         "touchy",
+        "unsteady",
         "watch_mask",
         "watchers",
     )
@@ -72,6 +76,7 @@ class Tables:
         self.free_monster: list[list[int] | None] = [None, None]  # slots of free zones, once somebody asked
         self.free_spell: list[list[int] | None] = [None, None]
         self.fast_laid: list[list[Usable]] = [[], []]  # what could be activated fast, the hands left out
+        self.mask_laid = [0, 0]
         self.fast: list[list[Usable]] = [[], []]
         self.fast_mask = [0, 0]
         self.watchers: list[Card] = []
@@ -84,9 +89,12 @@ class Tables:
         self.stat_memo: dict[int, int] = {}
         self.set_by_hand: list[list[Card]] = [[], []]
         self.sources: list[Card] = []  # face-up cards with a continuous effect, the oldest first
+        self.negators: list[Card] = []  # those of them that negate others
         self.has_sources = False
         self.standing = False  # the tables of what they do are not empty, as far as anybody knows
         self.conditional = False  # what continuous effects do may change although no card moved
+        self.unsteady = False  # and that not by their own conditions alone
+        self.answers: list[tuple[Condition, Look, bool]] = []  # what these conditions said
         self.negating = False  # one of them negates others
         self.ignitions = False  # a face-up card has an Ignition Effect
         self.held = False  # somebody controls what is not theirs for good
@@ -235,16 +243,25 @@ def refresh(d: State) -> None:
         line_up(d, t)
     if changed & HANDS:
         hold_hands(d, t)
-    if changed & TOUCHED and t.conditional:
+    if changed & TOUCHED and t.conditional and (t.unsteady or not _as_before(t)):
         if t.negating:
             for c in t.field:
                 c.is_negated = "negated" in c.flags
         _stand(d, t)
 
 
+def _as_before(t: Tables) -> bool:
+    """Do the conditions of all continuous effects still answer as they did?"""
+    for when, look, held in t.answers:
+        if (when(look) is None) is not held:
+            return False
+    return True
+
+
 def _stand(d: State, t: Tables) -> None:
     """What the continuous effects on the field do now."""
-    t.at_rest = t.conditional = t.negating = False
+    t.at_rest = t.conditional = t.negating = t.unsteady = False
+    t.answers = []
     if t.standing:
         t.forbids, t.grants, t.stats = {}, {}, {}
     sources = t.sources
@@ -253,28 +270,32 @@ def _stand(d: State, t: Tables) -> None:
         return
     doomed = d.battle_doomed if d.rules.doomed_effects_end else ()
     if doomed:
-        t.conditional = True
-    _negations(d, [s for s in sources if s not in doomed] if doomed else sources)
+        t.conditional = t.unsteady = True
+    if t.negators:
+        _negations(d, [s for s in t.negators if s not in doomed] if doomed else t.negators)
     for s in sources:
-        if not usable_as_source(d, s):
-            t.conditional = True
+        if d.chain and not usable_as_source(d, s):
+            t.conditional = t.unsteady = True
             continue
         last = s in doomed if doomed else False
-        look: Look | None = None
+        negated, place = s.is_negated, s.place
+        look = look_of(d, s)
+        asked: Condition | None = None  # what clauses that belong together have in common is asked once
+        holds = True
         for clause in s.defn.outward:
-            if s.is_negated and not clause.while_negated:
-                continue
-            if s.place not in clause.where:
+            if (negated and not clause.while_negated) or place not in clause.where:
                 continue
             if last:
                 if clause.who is not None and not (clause.op and clause.kind in _VALUES):
                     continue
                 clause = _only_itself(clause)
-            if look is None:
-                look = look_of(d, s)
-            if clause.when is not None:
-                t.conditional = True
-                if clause.when(look) is not None:
+            when = clause.when
+            if when is not None:
+                if when is not asked:
+                    t.conditional = True
+                    asked, holds = when, when(look) is None
+                    t.answers.append((when, look, holds))
+                if not holds:
                     continue
             kind = clause.kind
             if kind == "forbid":
@@ -318,7 +339,7 @@ def _negations(d: State, sources: list[Card]) -> None:
     negators = [(s, k) for s in sources if s.defn.negations for k in s.defn.negations if usable_as_source(d, s)]
     if not negators:
         return
-    d.tables.conditional = d.tables.negating = True
+    d.tables.conditional = d.tables.negating = d.tables.unsteady = True
     field = d.tables.field
     barred: set[int] = set()  # membership only
     for _ in range(4):

@@ -123,7 +123,13 @@ class Event:
         self.kind = kind
         self.bit = 1 << kind  # its kind in a mask
         self.cards = cards
-        self.gens = [cards[0].gen] if len(cards) == 1 else [c.gen for c in cards] if cards else []
+        self.gens: list[int]
+        if not cards:
+            self.gens = []
+        elif len(cards) == 1:
+            self.gens = [cards[0].gen]
+        else:
+            self.gens = [c.gen for c in cards]
         self.player = player
         self.how = how
         self.by = by

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def line_up(d: State, t: Tables) -> None:
     """Make the lists of what lies on the field: all that changes where a card that can do nothing came or left."""
     a, mz, sz = d.turn_player, d.mz, d.sz
-    monsters = t.monsters = [[c for c in mz[0] if c is not None], [c for c in mz[1] if c is not None]]
-    backrow = t.backrow = [[c for c in sz[0] if c is not None], [c for c in sz[1] if c is not None]]
+    monsters = t.monsters = [list(filter(None, mz[0])), list(filter(None, mz[1]))]
+    backrow = t.backrow = [list(filter(None, sz[0])), list(filter(None, sz[1]))]
     t.field = monsters[a] + backrow[a] + monsters[1 - a] + backrow[1 - a]
     t.free_monster, t.free_spell = [None, None], [None, None]
     t.at_rest = False
@@ -32,16 +32,16 @@ def lay_out(d: State, t: Tables) -> None:
     watchers: list[Card] = []
     reactors: list[Card] = []
     sources: list[Card] = []
+    negators: list[Card] = []
     fast: list[list[Usable]] = [[], []]
     watch_mask = react_mask = 0
     equips = touchy = held = ignitions = False
     for c in t.field:
         defn = c.defn
+        c.is_negated = False
         if c.flags:
             c.is_negated = "negated" in c.flags
             equips = equips or "equip-card" in c.flags
-        else:
-            c.is_negated = False
         if c.grips or c.controller != c.base_controller:
             held = True
         if defn.inert:
@@ -62,6 +62,8 @@ def lay_out(d: State, t: Tables) -> None:
             if c.values is None or defn.token:  # a Spell or Trap as a plain monster has values, no effects
                 if defn.outward:
                     sources.append(c)
+                    if defn.negations:
+                        negators.append(c)
                 if defn.watch_mask:
                     watchers.append(c)
                     watch_mask |= defn.watch_mask
@@ -83,10 +85,15 @@ def lay_out(d: State, t: Tables) -> None:
                 fast[c.owner].append((c, mask, effects))
     if len(sources) > 1:
         sources.sort(key=_stamp)
-    t.sources, t.has_sources = sources, bool(sources)
+        negators.sort(key=_stamp)
+    t.sources, t.has_sources, t.negators = sources, bool(sources), negators
     t.equips, t.touchy, t.held, t.ignitions = equips, touchy, held, ignitions
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
     t.fast_laid = fast
+    masks = t.mask_laid = [0, 0]
+    for p in (0, 1):
+        for _, bits, _ in fast[p]:
+            masks[p] |= bits
 
 
 def hold_hands(d: State, t: Tables) -> None:
@@ -94,16 +101,15 @@ def hold_hands(d: State, t: Tables) -> None:
     turn_player = d.turn_player
     for p in (0, 1):
         found: list[Usable] = []
-        mask = 0
+        mask = t.mask_laid[p]
         for c in d.hands[p]:
-            if c.defn.fast_mask:
-                bundle = c.defn.fast.hand if p == turn_player else c.defn.fast.waiting
-                if bundle[0]:
-                    found.append((c, bundle[0], bundle[1]))
-        found += t.fast_laid[p]
-        for _, bits, _ in found:
-            mask |= bits
-        t.fast[p] = found
+            defn = c.defn
+            if defn.fast_mask:
+                bits, effects = defn.fast.hand if p == turn_player else defn.fast.waiting
+                if bits:
+                    found.append((c, bits, effects))
+                    mask |= bits
+        t.fast[p] = found + t.fast_laid[p]
         t.fast_mask[p] = mask
 
 

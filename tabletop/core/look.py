@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.kinds import EITHER, OPPONENT, P_BATTLE, P_DRAW, P_MAIN1, P_MAIN2, YOU
+from tabletop.core.kinds import EITHER, MZONE, OPPONENT, P_BATTLE, P_DRAW, P_MAIN1, P_MAIN2, YOU
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -110,6 +110,8 @@ class Look:
 
     def attribute(self, c: Card) -> str:
         """Current Attribute."""
+        if c.place != MZONE:
+            return c.facts.attribute if c.values is None else c.values[0]
         d = self.d
         return (d.tables if not d.dirty else d.table()).attribute(d, c)
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 def settle(d: State) -> Gen:
     """Bring the duel to rest. Raises ``DuelOver`` when it has ended."""
     while not at_rest(d):
-        d.fresh_mask = 0
         yield from _react(d)
 
 
@@ -38,12 +37,10 @@ def at_rest(d: State) -> bool:
     """
     while d.unsettled:
         tables = d.tables if not d.dirty else d.table()
-        kinds = d.fresh_mask
-        if kinds:
-            d.pending_mask |= kinds
-            if d.delayed or kinds & (d.own_reactions | tables.react_mask):
+        if d.fresh:
+            reacting = d.own_reactions | tables.react_mask
+            if d.delayed or any(e.bit & reacting for e in d.fresh):
                 return False
-            d.fresh_mask = 0
             d.fresh = []
         d.unsettled = False
         if not tables.at_rest:
@@ -56,7 +53,7 @@ def at_rest(d: State) -> bool:
                 revert_negated(d)
             if tables.touchy:
                 _untouchables(d)
-        if d.decked[0] or d.decked[1]:
+        if True in d.decked:
             if d.decked[0] and d.decked[1]:
                 finish(d, 2, "deck-out")
             lose(d, 0 if d.decked[0] else 1, "deck-out")
@@ -121,9 +118,9 @@ def _orphans(d: State) -> None:
     """Equip Cards without a face-up monster go to the Graveyard."""
     orphans: list[Card] = []
     loose: list[Card] = []
-    for row in d.sz:
+    for row in d.table().backrow:
         for e in row:
-            if e is not None and e.faceup and (e.defn.equip or "equip-card" in e.flags or e.facts.family == MONSTER):
+            if e.faceup and (e.defn.equip or "equip-card" in e.flags or e.facts.family == MONSTER):
                 m = e.equip_to
                 if (m is None or not m.faceup or m.place != MZONE) and not any(k.card is e for k in d.chain):
                     if e.defn.equip:

@@ -55,13 +55,13 @@ class State:
     __slots__ = (
         "any_by_hand", "ask_all", "attack_gen", "attack_stopped", "attacked", "attacker", "banished", "battle_doomed",
         "battle_phase_done", "battle_spared", "by_hand", "cards", "chain", "clock", "closed", "damage_step", "decked",
-        "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extra_ways", "extras",
-        "fallen", "first_player", "fresh", "fresh_mask", "given", "graves", "gy_active", "hands", "hard_once",
-        "instant", "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons",
-        "no_battle_damage", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "pending_mask",
-        "phase", "polite", "pool", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
+        "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extra_ways",
+        "extras", "fallen", "first_player", "fresh", "given", "graves", "gy_active", "hands", "hard_once", "instant",
+        "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons", "no_battle_damage",
+        "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "phase", "polite", "pool",
+        "reacting", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
         "special_summons", "spent", "step", "strict", "summon_negated", "summoning", "summons", "sz", "tables",
-        "told", "turn", "turn_player", "unsettled", "winner", "winning",
+        "told", "triggering", "turn", "turn_player", "unsettled", "winner", "winning",
     )
 
     def __init__(self, pool: CardPool, rules: Ruleset, seed: int) -> None:
@@ -103,19 +103,19 @@ class State:
         self.any_by_hand = False
         self.extra_ways = False  # a monster of an Extra Deck is Summoned by a procedure of its own
         self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
-        self.own_reactions = 0  # what any card of the duel reacts to when it happens to itself, as a mask
-        self.own_triggers = 0  # and what triggers it
+        self.own_triggers = 0  # what triggers any card of the duel when it happens to itself, as a mask
+        self.triggering = 0  # what triggers any card of the duel at all
+        self.own_reactions = 0  # what any card of the duel reacts to when it happens to itself
+        self.reacting = 0  # what any card of the duel reacts to at all
         self.strict = False
         self._transient()
 
     def _transient(self) -> None:
         """Everything that is empty at a turn start, so that no copy needs it."""
         self.chain: list[Link] = []
-        self.pending: list[Event] = []  # since triggers were last collected
+        self.pending: list[Event] = []  # since triggers were last collected; only kinds that trigger anything
         self.now: list[Event] = []  # what this window answers
-        self.pending_mask = 0  # of what kinds they are, at most, once settled
-        self.fresh: list[Event] = []  # since reactions were last run
-        self.fresh_mask = 0
+        self.fresh: list[Event] = []  # since reactions were last run; only kinds that anything reacts to
         self.told: list[Event] = []  # since the last line: for logs
         self.instant = 0
         self.attacker: Card | None = None
@@ -241,10 +241,12 @@ class State:
         e = Event(kind, tuple(cards), player, how, by, by_player, self.instant, amount, moves, known)
         self.told.append(e)
         if kind <= _LAST_TIMED:
-            self.pending.append(e)
-            self.fresh.append(e)
-            self.fresh_mask |= e.bit
             self.now.append(e)
+            bit = e.bit
+            if bit & self.triggering:
+                self.pending.append(e)
+            if bit & self.reacting or self.delayed:
+                self.fresh.append(e)
             self.unsettled = True
         return e
 
@@ -259,8 +261,10 @@ class State:
             self.gy_active.append(c)
         if defn.is_extra and defn.procedures:
             self.extra_ways = True
-        self.own_reactions |= defn.own_reaction_mask
         self.own_triggers |= defn.own_mask
+        self.triggering |= defn.own_mask | defn.watch_mask
+        self.own_reactions |= defn.own_reaction_mask
+        self.reacting |= defn.own_reaction_mask | defn.watch_reaction_mask
         if not defn.automatic:
             self.any_by_hand = True
         return c
@@ -452,6 +456,7 @@ class State:
         n.winning, n.ask_all = self.winning[:], self.ask_all
         n.extra_ways = self.extra_ways
         n.own_reactions, n.own_triggers = self.own_reactions, self.own_triggers
+        n.reacting, n.triggering = self.reacting, self.triggering
         n.gy_active, n.any_by_hand = [cs[c.uid] for c in self.gy_active], self.any_by_hand
         return n
 

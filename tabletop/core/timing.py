@@ -86,16 +86,13 @@ def summon_window(d: State) -> Gen:
 
     Triggers of what happened so far (the Tributes sent) wait until the Summon is over, one way or the other.
     """
-    yield from settle(d)
     held, d.pending = d.pending, []
-    kinds, d.pending_mask = d.pending_mask, 0
     yield from settle(d)
     want = called_for(d)
     link = (yield from offer(d, want, d.turn_player, 1 - d.turn_player)) if want else None
     if link is not None:
         yield from run_chain(d, [link])
     d.pending[:0] = held
-    d.pending_mask |= kinds
 
 
 def latecomers(d: State, e: Event, known: set[tuple[int, int]]) -> Gen:
@@ -136,10 +133,7 @@ def put_triggers(d: State, groups: list[list[Trigger]]) -> Gen:
 def collect(d: State) -> list[list[Trigger]] | None:
     """The triggers that may activate now, in four groups, or None; those that missed the timing are told."""
     events, d.pending = d.pending, []
-    kinds, d.pending_mask = d.pending_mask, 0
     triggering = d.own_triggers | (d.tables if not d.dirty else d.table()).watch_mask
-    if not kinds & triggering:
-        return None
     groups: list[list[Trigger]] = []
     for e in events:
         bit = e.bit

@@ -204,10 +204,11 @@ def main_options(d: State, p: int) -> list[Action]:
     """Everything the turn player may do in the open game state of a Main Phase."""
     options: list[Action] = []
     table = d.tables if not d.dirty else d.table()
+    turn = d.turn
     _from_the_hand(d, p, options)
     for c in table.monsters[p]:
         if c.faceup:
-            if c.turned_on != d.turn and may_change_position(d, c, p) is None:
+            if c.turned_on != turn and not c.attacks and may_change_position(d, c, p) is None:
                 options.append(action(TURN, c.uid))
             effects = c.defn.main.up[1]
             if effects:
@@ -218,7 +219,7 @@ def main_options(d: State, p: int) -> list[Action]:
                 options.append(action(TURN, c.uid))
     for c in table.backrow[p]:
         reach = c.defn.main
-        effects = (reach.up if c.faceup else reach.new if c.turn_in == d.turn else reach.down)[1]
+        effects = (reach.up if c.faceup else reach.new if c.turn_in == turn else reach.down)[1]
         if effects:
             _activations(d, c, p, effects, options)
     for c in d.gy_active:

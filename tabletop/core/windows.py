@@ -49,7 +49,7 @@ def called_for(d: State) -> int:
         (t.fast_mask[0] | t.fast_mask[1]) & want
         or d.polite
         or d.any_by_hand
-        or (t.ignitions and d.rules.ignition_priority)
+        or (t.ignitions and d.rules.ignition_priority and _open_game_state(d))
     ):
         return want
     return 0
@@ -72,25 +72,26 @@ def before_chain(d: State) -> list[Event]:
 def fast_options(d: State, p: int, want: int | None = None) -> list[Action]:
     """The activations a player may answer with now (``want``: the window's mask, where it is known)."""
     t = d.tables if not d.dirty else d.table()
+    options: list[Action] = []
     if want is None:
         want = window_mask(d)
-    options: list[Action] = []
     if t.fast_mask[p] & want:
         floor = d.chain[-1].effect.speed if d.chain else 2
         for c, mask, effects in t.fast[p]:
             if mask & want:
                 for e in effects:
-                    if e.mask & want and e.speed >= floor:
-                        event = occasion(d, e, c, p) if e.mask != _FREE else None
-                        if (event is not None or e.mask & _FREE) and may_activate(d, c, e, p, event) is None:
+                    bits = e.mask
+                    if bits & want and e.speed >= floor:
+                        event = None if bits == _FREE else occasion(d, e, c, p)
+                        if (event is not None or bits & _FREE) and may_activate(d, c, e, p, event) is None:
                             options.append(action(ACTIVATE, c.uid, e.index))
-    if t.ignitions and d.rules.ignition_priority and _open_game_state(d, p):
+    if t.ignitions and d.turn_player == p and d.rules.ignition_priority and _open_game_state(d):
         options += _with_priority(d, p)
     return options
 
 
-def _open_game_state(d: State, p: int) -> bool:
-    return d.turn_player == p and d.phase in _MAIN_PHASES and not d.chain and d.summoning is None
+def _open_game_state(d: State) -> bool:
+    return d.phase in _MAIN_PHASES and not d.chain and d.summoning is None
 
 
 def _with_priority(d: State, p: int) -> list[Action]:
