@@ -1,6 +1,6 @@
 """Metamorphosis."""
 
-from tabletop.core.script import Card, Fx, Gen, Look, activation, card, rule, tribute
+from tabletop.core.script import Card, Fx, Gen, Look, activation, can_be_special_summoned, card, rule, tribute
 
 
 def fits(look: Look, c: Card) -> bool:
@@ -11,8 +11,6 @@ def fits(look: Look, c: Card) -> bool:
 
 def summonable(look: Look, x: Card) -> bool:
     """A Fusion Monster that this effect can Special Summon."""
-    from tabletop.core.script import can_be_special_summoned
-
     return "Fusion" in x.facts.subtypes and can_be_special_summoned(look, x)
 
 

@@ -172,7 +172,8 @@ class Duel:
         assert k is not None
         options = k.options
         if k.kind in _ACTION_KINDS:
-            self.answer(options[i] if i < len(options) else None)
+            self.state.given = None
+            self._send(options[i] if i < len(options) else None)
             return
         if k.check is None:
             self.answer(_nth(options, k.lo, k.hi, i))

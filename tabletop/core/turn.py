@@ -479,7 +479,10 @@ def end_phase(d: State, p: int) -> Gen:
     yield from timing(d)
     yield from _late(d, told, known)
     end_of_turn(d)
-    yield from timing(d)
+    if not at_rest(d):
+        yield from settle(d)
+    if d.now:  # control returned, or what followed from it
+        yield from timing(d)
     while len(d.hands[p]) > HAND_LIMIT:
         n = len(d.hands[p]) - HAND_LIMIT
         chosen = yield from choose_cards(d, p, "discard", list(d.hands[p]), n, n, prompt="hand-limit")

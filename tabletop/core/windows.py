@@ -43,16 +43,13 @@ def called_for(d: State) -> int:
 
     Most moments are such, so this is asked first: it costs two tests.
     """
-    want = window_mask(d)
     t = d.tables if not d.dirty else d.table()
-    if (
-        (t.fast_mask[0] | t.fast_mask[1]) & want
-        or d.polite
-        or d.any_by_hand
-        or (t.ignitions and d.rules.ignition_priority and _open_game_state(d))
-    ):
-        return want
-    return 0
+    fast = t.fast_mask[0] | t.fast_mask[1]
+    always = d.polite or d.any_by_hand or (t.ignitions and d.rules.ignition_priority and _open_game_state(d))
+    if not (fast or always):
+        return 0
+    want = window_mask(d)
+    return want if always or fast & want else 0
 
 
 def before_chain(d: State) -> list[Event]:
