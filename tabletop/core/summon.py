@@ -415,15 +415,11 @@ def may_procedure(d: State, c: Card, x: Procedure, p: int) -> Refusal | None:
         stop = condition(look)
         if stop is not None:
             return stop
-    if x.cost is not None:
-        stop = x.cost.check(look)
-        if stop is not None:
-            return stop
     frees = x.cost.frees(look) if x.cost is not None else 0
     side = 1 - p if x.to_opponent else p
     if not frees and not zones_for(d, c, side):
         return Refusal("zone.monster-full", c)
-    return None
+    return x.cost.check(look) if x.cost is not None else None
 
 
 def once_key(c: Card, x: Procedure) -> str:

@@ -70,6 +70,8 @@ def zones_for(d: State, c: Card, p: int, freed: Iterable[Card] = ()) -> list[int
     From the Extra Deck a Link Monster needs an Extra Monster Zone or a zone a Link Monster points to; others may use
     any Main Monster Zone or an Extra Monster Zone.
     """
+    if not freed and (c.place != EXTRA or not d.rules.extra_monster_zones):
+        return d.free_monster_zones(p)
     leaving = list(freed)
     own = {m.slot for m in leaving if m.place == MZONE and m.controller == p and m.slot < MAIN_ZONES}
     main = sorted({*d.free_monster_zones(p), *own})
