@@ -136,6 +136,7 @@ def _equip_without_effect(d: State, link: Link) -> None:
         if t.gen == gen and t.place == MZONE and t.faceup:
             c.equip_to = t
             if c.is_negated and "takes-control" in c.defn.props:
+                d.held = True
                 t.grips.append(Grip(link.player, -1, c.uid))  # it holds once the card is negated no more
             d.dirty = d.unsettled = True
             d.emit(ev.EQUIPPED, (c, t), link.player, "", c, link.player, 0, ((where(c), where(c)),) * 2, (BOTH, BOTH))

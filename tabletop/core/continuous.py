@@ -50,7 +50,6 @@ class Tables:
         "free_spell",
         "grants",
         "has_sources",
-        "held",
         "ignitions",
         "mask_laid",
         "monsters",
@@ -97,7 +96,6 @@ class Tables:
         self.answers: list[tuple[Condition, Look, bool]] = []  # what these conditions said
         self.negating = False  # one of them negates others
         self.ignitions = False  # a face-up card has an Ignition Effect
-        self.held = False  # somebody controls what is not theirs for good
         self.equips = False  # an Equip Card is on the field
         self.touchy = False  # a monster that may not be targeted is on the field
         self.at_rest = False  # what settles of itself has been looked at

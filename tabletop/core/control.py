@@ -32,6 +32,7 @@ def shift(d: State, c: Card, p: int, slot: int | None = None) -> bool:
     if not free or why_no_control(d, c, p) is not None:
         return False
     src = where(c)
+    d.held = True
     d.mz[c.controller][c.slot] = None
     c.controller = p
     c.slot = slot if slot in free else free[0]
@@ -51,6 +52,7 @@ def take(d: State, c: Card, p: int, until: int, by: Card | None, slot: int | Non
     if c.place != MZONE or c.controller == p:
         return False
     c.grips.append(Grip(p, until, by.uid if by is not None else -1))
+    d.held = True
     if shift(d, c, p, slot):
         return True
     destroy(d, [c], "rule")
@@ -98,7 +100,7 @@ def settle_control(d: State) -> None:
     """Holds that ended: the Equip Card is gone or negated, or everything is its owner's again."""
     t = d.table()
     owners = t.grants.get(OWNERS_CONTROL)
-    if not owners and not t.held:
+    if not owners and not d.held:
         return
     stuck: list[Card] = []
     for p in (d.turn_player, 1 - d.turn_player):
@@ -114,6 +116,7 @@ def settle_control(d: State) -> None:
                 continue
             if rightful(d, c) != c.controller and not shift(d, c, rightful(d, c)):
                 stuck.append(c)
+    d.held = any(c.grips or c.controller != c.base_controller for p in (0, 1) for c in d.mz[p] if c is not None)
     if stuck:
         destroy(d, stuck, "rule")
 

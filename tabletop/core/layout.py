@@ -35,15 +35,13 @@ def lay_out(d: State, t: Tables) -> None:
     negators: list[Card] = []
     fast: list[list[Usable]] = [[], []]
     watch_mask = react_mask = 0
-    equips = touchy = held = ignitions = False
+    equips = touchy = ignitions = False
     for c in t.field:
         defn = c.defn
         c.is_negated = False
         if c.flags:
             c.is_negated = "negated" in c.flags
             equips = equips or "equip-card" in c.flags
-        if c.grips or c.controller != c.base_controller:
-            held = True
         if defn.inert:
             continue
         if defn.equip:
@@ -87,7 +85,7 @@ def lay_out(d: State, t: Tables) -> None:
         sources.sort(key=_stamp)
         negators.sort(key=_stamp)
     t.sources, t.has_sources, t.negators = sources, bool(sources), negators
-    t.equips, t.touchy, t.held, t.ignitions = equips, touchy, held, ignitions
+    t.equips, t.touchy, t.ignitions = equips, touchy, ignitions
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
     t.fast_laid = fast
     masks = t.mask_laid = [0, 0]

@@ -47,7 +47,7 @@ def at_rest(d: State) -> bool:
             tables.at_rest = True
             if tables.equips:
                 _orphans(d)
-            if tables.held or OWNERS_CONTROL in tables.grants:
+            if d.held or OWNERS_CONTROL in tables.grants:
                 settle_control(d)
             if d.closed:
                 revert_negated(d)

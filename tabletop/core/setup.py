@@ -199,6 +199,7 @@ def _tie(d: State, c: Card, entry: Any, field: str) -> None:
         if c.defn.props.get("takes-control"):
             from tabletop.core.card import Grip
 
+            d.held = True
             target.grips.append(Grip(c.controller, -1, c.uid))
             target.base_controller = target.owner
     for name in entry.get("materials") or ():

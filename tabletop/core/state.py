@@ -56,10 +56,10 @@ class State:
         "any_by_hand", "ask_all", "attack_gen", "attack_stopped", "attacked", "attacker", "banished", "battle_doomed",
         "battle_phase_done", "battle_spared", "by_hand", "cards", "chain", "clock", "closed", "damage_step", "decked",
         "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extra_ways",
-        "extras", "fallen", "first_player", "fresh", "given", "graves", "gy_active", "hands", "hard_once", "instant",
-        "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons", "no_battle_damage",
-        "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "phase", "polite", "pool",
-        "reacting", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
+        "extras", "fallen", "first_player", "fresh", "given", "graves", "gy_active", "hands", "hard_once", "held",
+        "instant", "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons",
+        "no_battle_damage", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "phase",
+        "polite", "pool", "reacting", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
         "special_summons", "spent", "step", "strict", "summon_negated", "summoning", "summons", "sz", "tables",
         "told", "triggering", "turn", "turn_player", "unsettled", "winner", "winning",
     )
@@ -101,6 +101,7 @@ class State:
         self.skips: dict[str, int] = {}
         self.gy_active: list[Card] = []  # cards that can do something in the Graveyard
         self.any_by_hand = False
+        self.held = False  # somebody may control what is not theirs for good
         self.extra_ways = False  # a monster of an Extra Deck is Summoned by a procedure of its own
         self.winning: list[int] = []  # uids of cards that can win the duel by being somewhere
         self.own_triggers = 0  # what triggers any card of the duel when it happens to itself, as a mask
@@ -345,7 +346,7 @@ class State:
 
     def _changed_field(self, c: Card) -> None:
         """A card came to the field, or is leaving it."""
-        if c.grips or c.controller != c.base_controller or stirs(c):
+        if stirs(c):
             self.dirty = EVERYTHING
             return
         c.is_negated = False
@@ -454,7 +455,7 @@ class State:
         n._transient()
         n.strict = self.strict
         n.winning, n.ask_all = self.winning[:], self.ask_all
-        n.extra_ways = self.extra_ways
+        n.extra_ways, n.held = self.extra_ways, self.held
         n.own_reactions, n.own_triggers = self.own_reactions, self.own_triggers
         n.reacting, n.triggering = self.reacting, self.triggering
         n.gy_active, n.any_by_hand = [cs[c.uid] for c in self.gy_active], self.any_by_hand
