@@ -36,7 +36,7 @@ def killed_by_attacking(look: Look) -> bool:
 class EnvoyOfTheBeginning:
     """Cannot be Normal Summoned or Set. Must first be Special Summoned from your hand by banishing 1 LIGHT and 1 DARK
     monster from your GY. Once per turn, use 1 of these: target 1 monster on the field and banish it, but this card
-    cannot attack this turn; or, when this attacking card destroys an opponent's monster by battle, it can attack once
+    cannot attack this turn; or, if this attacking card destroys an opponent's monster by battle, it can attack once
     again in a row.
     """
 
@@ -59,7 +59,7 @@ class EnvoyOfTheBeginning:
         fx.banish(*fx.targets)
 
     @trigger(
-        DESTROYED, own=False, optional=True, when=True, once="soft", group="envoy",
+        DESTROYED, own=False, optional=True, once="soft", group="envoy",
         condition=that(killed_by_attacking, "activate.timing"),
     )
     def attack_again(self, fx: Fx) -> None:

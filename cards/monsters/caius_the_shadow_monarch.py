@@ -1,12 +1,12 @@
 """Caius the Shadow Monarch."""
 
-from tabletop.core.script import EITHER, MZONE, SUMMONED, Fx, card, field, one, tribute_summoned, trigger
+from tabletop.core.script import EITHER, SUMMONED, Fx, card, field, one, tribute_summoned, trigger
 
 
 @card("Caius the Shadow Monarch")
 class CaiusTheShadowMonarch:
-    """If this card is Tribute Summoned: target 1 card on the field; banish it, and if you do, if it was a DARK monster,
-    inflict 1000 damage to your opponent.
+    """If this card is Tribute Summoned: target 1 card on the field; banish it, and if you do, inflict 1000 damage to
+    your opponent if what is banished now is a DARK monster.
     """
 
     @trigger(SUMMONED, condition=tribute_summoned, target=one(field(EITHER)))
@@ -14,6 +14,5 @@ class CaiusTheShadowMonarch:
         t = fx.target
         if t is None or not t.on_field:
             return
-        dark = t.place == MZONE and fx.attribute(t) == "DARK"
-        if fx.banish(t) and dark:
+        if fx.banish(t) and t.facts.is_monster and fx.attribute(t) == "DARK":
             fx.damage(1000)

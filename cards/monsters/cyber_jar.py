@@ -4,15 +4,16 @@ from tabletop.core.script import MONSTER, Card, Fx, Gen, card, flip
 
 
 def burst(fx: Fx, unfit_to_hand: bool) -> Gen:
-    """Destroy all monsters, then both players look at their top 5 cards and lay out the small monsters among them."""
+    """Destroy all monsters, then both players reveal their top 5 cards, and lay out the small monsters among them."""
     yield from fx.destroy(*fx.monsters())
     fx.then()
     kept: list[Card] = []
     lost: list[Card] = []
-    for seat in (fx.d.turn_player, 1 - fx.d.turn_player):
-        me = fx.as_player(seat)
-        top = me.deck()[:5]
+    seats = [fx.as_player(seat) for seat in (fx.d.turn_player, 1 - fx.d.turn_player)]
+    tops = [me.deck()[:5] for me in seats]
+    for top in tops:
         fx.reveal(*top)
+    for me, top in zip(seats, tops, strict=True):
         small = [c for c in top if c.facts.family == MONSTER and c.facts.level <= 4]
         fit = [c for c in small if me.why_not_special(c) is None]
         unfit = [c for c in small if c not in fit]
@@ -21,6 +22,9 @@ def burst(fx: Fx, unfit_to_hand: bool) -> Gen:
         come = fit if len(fit) <= me.free_zones() else (yield from me.choose(fit, me.free_zones(), prompt="summon"))
         lost += [c for c in fit if c not in come]
         yield from me.special_summon(*come, set_in_defense=True)
+        hidden = [c for c in come if c.on_field and not c.faceup]
+        if len(hidden) > 1:
+            fx.shuffle_set(*hidden)
     fx.to_hand(*kept, shown=True)
     fx.send_to_gy(*lost)
 

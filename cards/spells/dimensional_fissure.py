@@ -1,11 +1,27 @@
 """Dimensional Fissure."""
 
-from tabletop.core.script import MONSTER, SZONE, Card, Fx, Look, activation, card, grant
+from tabletop.core.script import (
+    BANISHED,
+    DECK,
+    EXTRA,
+    GRAVE,
+    HAND,
+    MONSTER,
+    MZONE,
+    Card,
+    Fx,
+    Look,
+    activation,
+    card,
+    grant,
+)
+
+A_MONSTER_THERE = (MZONE, HAND, DECK, EXTRA, GRAVE, BANISHED)
 
 
 def a_monster_card(look: Look, c: Card) -> bool:
-    """A Monster Card from anywhere, unless it lies as an Equip Card."""
-    return c.facts.family == MONSTER and c.place != SZONE
+    """A Monster Card that is a monster where it comes from, or is being Summoned: no Equip Card, no Xyz Material."""
+    return c.facts.family == MONSTER and (c.place in A_MONSTER_THERE or c is look.d.summoning)
 
 
 @card("Dimensional Fissure")

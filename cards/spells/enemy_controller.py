@@ -37,7 +37,7 @@ class EnemyController:
     @activation(target=one(monsters(OPPONENT, face_up, has_two_positions)))
     def turn(self, fx: Fx) -> None:
         t = fx.target
-        if t is not None and t.place == MZONE and t.faceup:
+        if t is not None and t.place == MZONE and t.faceup and t.controller == fx.opp:
             fx.change_position(t, DEFENSE if t.position == ATTACK else ATTACK)
 
     @activation(

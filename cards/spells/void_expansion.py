@@ -7,14 +7,17 @@ from tabletop.core.script import (
     MZONE,
     STANDBY_PHASE,
     SZONE,
+    YOU,
     Card,
     Fx,
     Gen,
     Look,
     activation,
     card,
+    face_up,
     forbid,
     grant,
+    monsters,
     room_for_tokens,
     token,
     trigger,
@@ -30,11 +33,13 @@ def your_infernoids_to_be(look: Look, c: Card) -> bool:
 
 
 def below_the_highest(look: Look, c: Card) -> bool:
-    """An Infernoid of yours, while you control one of a higher Level."""
+    """An Infernoid of yours, while you control one of a higher Level; one without a Level never is the highest."""
     if c.place != MZONE or c.controller != look.you or not c.faceup or not INFERNOID(look, c):
         return False
+    if not look.has_level(c):
+        return True
     level = look.level(c)
-    return any(x.faceup and INFERNOID(look, x) and look.level(x) > level for x in look.d.monsters(look.you))
+    return any(look.has_level(x) and look.level(x) > level for x in monsters(YOU, face_up, INFERNOID)(look))
 
 
 def the_opponent(look: Look, c: Card, p: int) -> bool:

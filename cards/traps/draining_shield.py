@@ -15,11 +15,13 @@ from tabletop.core.script import (
 
 @card("Draining Shield")
 class DrainingShield:
-    """When an opponent's monster declares an attack: target it; negate the attack, and gain LP equal to its ATK."""
+    """If an opponent's monster declares an attack: target it; negate the attack, and if you do, gain LP equal to its
+    ATK.
+    """
 
     @activation(on=ATTACK_DECLARED, condition=opponents_attack, target=one(monsters(OPPONENT, attacking)))
     def resolve(self, fx: Fx) -> None:
         t = fx.target
-        if t is not None and attacking(fx, t):
+        if t is not None and attacking(fx, t) and not fx.d.attack_stopped:
             fx.negate_attack()
             fx.gain(fx.atk(t))

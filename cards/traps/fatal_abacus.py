@@ -16,5 +16,5 @@ class FatalAbacus:
         if fx.event is None:
             return
         fallen = [c for c in fx.event.cards if c.prev_place == MZONE and c.facts.is_monster]
-        for p in (fx.you, fx.opp):
-            fx.damage_to(p, 500 * sum(1 for c in fallen if c.owner == p))
+        mine = sum(1 for c in fallen if c.owner == fx.you)
+        fx.damage_both(500 * mine, 500 * (len(fallen) - mine))

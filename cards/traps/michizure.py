@@ -33,7 +33,9 @@ def take_along(fx: Fx) -> Gen:
 
 @card("Michizure")
 class Michizure:
-    """When a monster is sent from the field to your GY: target 1 monster on the field; destroy it."""
+    """When a monster is sent from the field to your GY, also in the Damage Step: target 1 monster on the field; destroy
+    it.
+    """
 
     @activation(
         on=SENT_TO_GY, condition=that(own_monster_fell, "activate.timing"), target=one(monsters()),

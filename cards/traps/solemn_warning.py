@@ -1,18 +1,35 @@
 """Solemn Warning."""
 
-from tabletop.core.script import ACTIVATED, SUMMONING, WHOLE_DAMAGE_STEP, Fx, Gen, Look, activation, card, pay_lp, that
+from tabletop.core.script import (
+    ACTIVATED,
+    MONSTER,
+    SUMMONING,
+    SZONE,
+    WHOLE_DAMAGE_STEP,
+    Fx,
+    Gen,
+    Look,
+    activation,
+    card,
+    pay_lp,
+    that,
+)
 
 
 def summon_ahead(look: Look) -> bool:
-    """A monster would be Summoned, or the last Chain Link includes a Special Summon."""
+    """A monster would be Summoned, or the last Chain Link is a Spell/Trap Card or a monster effect that Summons."""
     e = look.event
-    return e is not None and (e.kind == SUMMONING or look.d.chain[-1].effect.summons)
+    if e is None or e.kind == SUMMONING:
+        return e is not None
+    link = look.d.chain[-1]
+    monster_effect = link.card.facts.family == MONSTER and link.place != SZONE
+    return link.effect.summons and (link.is_card or monster_effect)
 
 
 @card("Solemn Warning")
 class SolemnWarning:
-    """When a monster would be Summoned, or a card or effect is activated that includes a Special Summon: pay 2000 LP;
-    negate the Summon or activation, and if you do, destroy that card.
+    """When a monster would be Summoned, or a Spell/Trap Card or monster effect is activated that includes a Special
+    Summon: pay 2000 LP; negate the Summon or activation, and if you do, destroy that card.
     """
 
     @activation(
@@ -25,6 +42,6 @@ class SolemnWarning:
             if monster is not None:
                 fx.destroy_unsummoned(monster)
         else:
-            negated = fx.negate_activation()
-            if negated is not None and negated.on_field:
-                yield from fx.destroy(negated)
+            link = fx.below
+            if link is not None and fx.negate_activation() is not None and link.card.gen == link.card_gen:
+                yield from fx.destroy(link.card)

@@ -13,8 +13,8 @@ from tabletop.core.script import (
     can_become_monster,
     card,
     face_up,
+    field,
     itself,
-    monsters,
     named,
     that,
 )
@@ -23,8 +23,8 @@ GADGETS = ("Green Gadget", "Red Gadget", "Yellow Gadget")
 
 
 def all_three(look: Look) -> bool:
-    """Its controller controls each of the three Gadgets face-up."""
-    return all(monsters(YOU, face_up, named(name))(look) for name in GADGETS)
+    """Its controller controls each of the three Gadgets face-up, be it as an Equip Card."""
+    return all(field(YOU, face_up, named(name))(look) for name in GADGETS)
 
 
 @card("Stronghold the Moving Fortress")
