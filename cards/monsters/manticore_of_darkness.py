@@ -3,6 +3,7 @@
 from tabletop.core.script import (
     END_PHASE,
     GRAVE,
+    HAND,
     SENT_TO_GY,
     YOU,
     Fx,
@@ -33,6 +34,11 @@ def sent_this_turn(look: Look) -> bool:
     return look.card.memory == (look.d.turn,) and can_be_special_summoned(look, look.card)
 
 
+def for_the_hand_limit(fx: Fx) -> bool:
+    """It was discarded because its player held too many cards: what the End Phase brings is over by then."""
+    return fx.event is not None and fx.event.how == "rule" and fx.card.prev_place == HAND
+
+
 def come_back(fx: Fx) -> Gen:
     """It comes back from the Graveyard."""
     if fx.card.place == GRAVE:
@@ -42,12 +48,13 @@ def come_back(fx: Fx) -> Gen:
 @card("Manticore of Darkness")
 class Manticore:
     """In the End Phase of the turn this card was sent to the GY: you can send 1 Beast, Beast-Warrior or Winged Beast
-    monster from your hand or face-up field to the GY; Special Summon this card from your GY.
+    monster from your hand or face-up field to the GY; Special Summon this card from your GY. (Not if it was discarded
+    for the hand limit.)
     """
 
     @reaction(SENT_TO_GY, own=True, while_negated=True)
     def note(self, fx: Fx) -> None:
-        fx.card.memory = (fx.d.turn,)
+        fx.card.memory = () if for_the_hand_limit(fx) else (fx.d.turn,)
 
     @trigger(
         END_PHASE, own=False, where=GRAVE, optional=True, cost=NOW,

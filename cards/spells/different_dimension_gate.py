@@ -12,7 +12,8 @@ from tabletop.core.script import (
     activation,
     card,
     monsters,
-    reaction,
+    that,
+    trigger,
 )
 
 NOTED = 5  # numbers remembered for each monster: which card, which of its moves, zone, position, face
@@ -21,6 +22,11 @@ NOTED = 5  # numbers remembered for each monster: which card, which of its moves
 def one_on_each_side(look: Look, cards: list[Card]) -> bool:
     """One monster of each player."""
     return len({c.controller for c in cards}) == len(cards)
+
+
+def holds_some(look: Look) -> bool:
+    """It has banished monsters."""
+    return bool(look.card.memory)
 
 
 @card("Different Dimension Gate")
@@ -38,11 +44,9 @@ class DifferentDimensionGate:
             memory += (t.uid, t.gen, t.prev_slot, t.prev_position, int(t.prev_faceup))
         fx.card.memory = tuple(memory)
 
-    @reaction(DESTROYED, own=True, while_negated=True)
+    @trigger(DESTROYED, where=GRAVE, condition=that(holds_some, "condition.unmet"))
     def let_back(self, fx: Fx) -> None:
         memory, fx.card.memory = fx.card.memory, ()
-        if fx.card.place != GRAVE:
-            return
         for i in range(0, len(memory), NOTED):
             uid, gen, slot, position, faceup = memory[i : i + NOTED]
             c = fx.d.cards[uid]
