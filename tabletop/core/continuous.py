@@ -45,12 +45,13 @@ class Tables:
         "fast_laid",
         "fast_mask",
         "field",
+        "first",
+        "first_laid",
         "forbids",
         "free_monster",
         "free_spell",
         "grants",
         "has_sources",
-        "ignitions",
         "mask_laid",
         "monsters",
         "negating",
@@ -95,7 +96,8 @@ class Tables:
         self.unsteady = False  # and that not by their own conditions alone
         self.answers: list[tuple[Condition, Look, bool]] = []  # what these conditions said
         self.negating = False  # one of them negates others
-        self.ignitions = False  # a face-up card has an Ignition Effect
+        self.first_laid: list[Usable] = []
+        self.first: list[Usable] = []  # Ignition Effects the turn player may use first, where there is priority
         self.equips = False  # an Equip Card is on the field
         self.touchy = False  # a monster that may not be targeted is on the field
         self.at_rest = False  # what settles of itself has been looked at

@@ -193,7 +193,7 @@ class CardDef:
     __slots__ = (
         "automatic", "clauses", "continuous", "counter_trap", "effect_monster", "effects", "either", "equip", "facts",
         "family", "fast", "fast_mask", "field_spell", "flip_monster", "gy_active", "gy_watch", "handlers",
-        "ignitions", "inert", "is_extra", "main", "name", "negations", "nomi", "normal_monster", "outward",
+        "ignites", "ignitions", "inert", "is_extra", "main", "name", "negations", "nomi", "normal_monster", "outward",
         "own_forbids", "own_mask", "own_reaction_mask", "own_reactions", "own_triggers", "plain_summon", "procedures",
         "props", "quick", "reactions", "ritual_spell", "script", "spec", "spirit", "stays", "token", "token_defs",
         "token_of", "touchy", "watch_mask", "watch_reaction_mask", "watch_reactions", "watch_triggers",
@@ -253,7 +253,9 @@ class CardDef:
                 e.speed = 3 if self.counter_trap else 2 if self.quick or facts.family == TRAP else 1
         main = [e for e in self.effects if e.role in (ACTIVATION, IGNITION, QUICK) and not e.on]
         fast = [e for e in self.effects if e.role in (ACTIVATION, QUICK) and e.speed >= 2]
-        self.ignitions: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == IGNITION)
+        self.ignitions = Reach((e for e in self.effects if e.role == IGNITION), facts.family, self.quick)
+        """Its Ignition Effects, by where it lies: what its player may use first where there is priority."""
+        self.ignites = any(e.role == IGNITION for e in self.effects)
         self.own_triggers: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == TRIGGER and e.own)
         self.watch_triggers: tuple[Effect, ...] = tuple(e for e in self.effects if e.role == TRIGGER and not e.own)
         self.own_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if r.own)
@@ -268,7 +270,7 @@ class CardDef:
         self.touchy = "destroyed-when-targeted" in self.props
         self.inert = not (
             self.fast_mask or self.outward or self.watch_mask or self.watch_reaction_mask or self.equip or self.touchy
-            or self.ignitions
+            or self.ignites
         )
         """Nothing about it has to be looked at while it lies on the field."""
         self.main = Reach(main, facts.family, self.quick)

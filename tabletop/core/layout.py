@@ -35,7 +35,9 @@ def lay_out(d: State, t: Tables) -> None:
     negators: list[Card] = []
     fast: list[list[Usable]] = [[], []]
     watch_mask = react_mask = 0
-    equips = touchy = ignitions = False
+    equips = touchy = False
+    first: list[Usable] = []
+    priority = d.rules.ignition_priority
     for c in t.field:
         defn = c.defn
         c.is_negated = False
@@ -49,8 +51,8 @@ def lay_out(d: State, t: Tables) -> None:
         elif defn.touchy:
             touchy = True
         if c.faceup:
-            if defn.ignitions:
-                ignitions = True
+            if priority and defn.ignites and c.controller == d.turn_player:
+                first.append((c, *defn.ignitions.up))
             if defn.fast_mask:
                 mask, effects = defn.fast.up
                 if mask:
@@ -81,11 +83,13 @@ def lay_out(d: State, t: Tables) -> None:
             mask, effects = defn.fast.gy
             if mask:
                 fast[c.owner].append((c, mask, effects))
+            if priority and defn.ignites and c.owner == d.turn_player:
+                first.append((c, *defn.ignitions.gy))
     if len(sources) > 1:
         sources.sort(key=_stamp)
         negators.sort(key=_stamp)
     t.sources, t.has_sources, t.negators = sources, bool(sources), negators
-    t.equips, t.touchy, t.ignitions = equips, touchy, ignitions
+    t.equips, t.touchy, t.first_laid = equips, touchy, first
     t.watchers, t.watch_mask, t.reactors, t.react_mask = watchers, watch_mask, reactors, react_mask
     t.fast_laid = fast
     masks = t.mask_laid = [0, 0]
@@ -109,6 +113,10 @@ def hold_hands(d: State, t: Tables) -> None:
                     mask |= bits
         t.fast[p] = found + t.fast_laid[p]
         t.fast_mask[p] = mask
+    t.first = t.first_laid
+    if d.rules.ignition_priority:
+        in_hand = [(c, *c.defn.ignitions.hand) for c in d.hands[turn_player] if c.defn.ignites]
+        t.first = [x for x in in_hand + t.first_laid if x[2]]
 
 
 def _stamp(c: Card) -> int:

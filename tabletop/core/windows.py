@@ -10,7 +10,7 @@ from tabletop.core.card import Card
 from tabletop.core.decision import ACTIVATE, Action, action
 from tabletop.core.definition import STEP_CALC, UNTIL_CALC, Effect
 from tabletop.core.event import Event
-from tabletop.core.kinds import GRAVE, MZONE, P_MAIN1, P_MAIN2, SZONE
+from tabletop.core.kinds import GRAVE, P_MAIN1, P_MAIN2, SZONE
 from tabletop.core.look import Look
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def called_for(d: State) -> int:
     """
     t = d.tables if not d.dirty else d.table()
     fast = t.fast_mask[0] | t.fast_mask[1]
-    always = d.polite or d.any_by_hand or (t.ignitions and d.rules.ignition_priority and _open_game_state(d))
+    always = d.polite or d.any_by_hand or (bool(t.first) and _open_game_state(d))
     if not (fast or always):
         return 0
     want = window_mask(d)
@@ -82,7 +82,7 @@ def fast_options(d: State, p: int, want: int | None = None) -> list[Action]:
                         event = None if bits == _FREE else occasion(d, e, c, p)
                         if (event is not None or bits & _FREE) and may_activate(d, c, e, p, event) is None:
                             options.append(action(ACTIVATE, c.uid, e.index))
-    if t.ignitions and d.turn_player == p and d.rules.ignition_priority and _open_game_state(d):
+    if t.first and d.turn_player == p and _open_game_state(d):
         options += _with_priority(d, p)
     return options
 
@@ -94,12 +94,12 @@ def _open_game_state(d: State) -> bool:
 def _with_priority(d: State, p: int) -> list[Action]:
     """The Ignition Effects the turn player may use first: after a Summon, and whenever else something was just done.
 
-    Where the other player has no answer to be ahead of, only a Summon asks: the open game state comes next anyway.
+    Those in the hand and the Graveyard are among them: the broad form of April 2005. Where the other player has no answer to be ahead of, only a Summon asks: the open game state comes next anyway.
     """
     options: list[Action] = []
-    for c in d.table().monsters[p]:
-        for e in c.defn.ignitions if c.faceup else ():
-            if MZONE in e.where and may_activate(d, c, e, p, None) is None:
+    for c, _, effects in d.table().first:
+        for e in effects:
+            if may_activate(d, c, e, p, None) is None:
                 options.append(action(ACTIVATE, c.uid, e.index))
     if options and not any(e.kind == ev.SUMMONED and e.player == p for e in d.now):
         other = 1 - p
@@ -153,6 +153,8 @@ def admits(d: State, p: int) -> bool:
         return True
     if not d.hands[p]:
         return False
+    if d.rules.ignition_priority and d.turn_player == p and _open_game_state(d):
+        return True  # an Ignition Effect in the hand
     if d.turn_player != p:  # a monster that helps its player when attacked
         return d.damage_step == STEP_CALC and d.attacker is not None and d.attacker.controller != p
     # a Quick-Play Spell, any time in the own turn

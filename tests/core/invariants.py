@@ -173,6 +173,7 @@ def picture(d: State) -> dict[str, Any]:
         "field": [c.uid for c in t.field],
         "fast": [[(c.uid, mask, [e.index for e in effects]) for c, mask, effects in row] for row in t.fast],
         "fast_mask": list(t.fast_mask),
+        "first": [(c.uid, [e.index for e in effects]) for c, _, effects in t.first],
         "watchers": ([c.uid for c in t.watchers], t.watch_mask),
         "reactors": ([c.uid for c in t.reactors], t.react_mask),
         "forbids": sources(t.forbids),

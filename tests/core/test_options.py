@@ -137,7 +137,7 @@ def test_what_is_offered_is_what_the_rules_allow(seed: int, ruleset: str) -> Non
             assert called_for(d), "a response is asked for where none is called for"
             for p in (0, 1):
                 fast = {(a.op, a.uid, a.n) for a in fast_options(d, p)}
-                first = {(ACTIVATE, c.uid, e.index) for c in d.mz[p] if c is not None for e in c.defn.ignitions}
+                first = {(ACTIVATE, c.uid, e.index) for c in d.cards for e in c.defn.effects if e.role == IGNITION}
                 if not (d.rules.ignition_priority and d.phase in (P_MAIN1, P_MAIN2) and p == d.turn_player):
                     first = set()
                 assert fast - first == plain_fast(d, p), f"seed {seed}, question {asked}"
