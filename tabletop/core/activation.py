@@ -96,6 +96,17 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
     return None
 
 
+def why_not_from_there(d: State, c: Card, e: Effect) -> Refusal | None:
+    """What about where the card lies keeps it from being activated, whatever may happen: to be told before all else."""
+    if not e.is_card:
+        return None
+    if c.place == HAND and c.facts.family == TRAP:
+        return Refusal("activate.trap-from-hand", c)
+    if c.place == SZONE and not c.faceup and c.turn_in == d.turn and (c.facts.family == TRAP or c.defn.quick):
+        return Refusal("activate.set-this-turn", c)
+    return None
+
+
 def gather(d: State, c: Card, e: Effect, p: int, event: Event | None, declaring: bool = True) -> Gen:
     """Collect what is declared: cost, targets, choices, zone. Returns the Link; nothing has happened.
 
@@ -209,4 +220,4 @@ def effect_negated(d: State, link: Link) -> bool:
     return any(clause.who(look, link) for look, clause in silencers)  # type: ignore[misc,arg-type]
 
 
-__all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate"]
+__all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate", "why_not_from_there"]

@@ -76,11 +76,11 @@ def may_normal_summon(d: State, c: Card, p: int, setting: bool = False, extra: b
         return Refusal("summon.not-in-hand", c)
     if c.facts.family != MONSTER:
         return Refusal("summon.not-a-monster", c)
-    if d.normal_summons_left <= 0 and not extra and (setting or allowance(d, c, p) is None):
-        return Refusal("summon.one-per-turn", c)
     props = c.defn.props
     if "cannot-be-normal-summoned" in props or not c.facts.subtypes.isdisjoint(SPECIAL_ONLY):
         return Refusal("summon.special-only", c)
+    if d.normal_summons_left <= 0 and not extra and (setting or allowance(d, c, p) is None):
+        return Refusal("summon.one-per-turn", c)
     act = "set" if setting else "normal-summon"
     stop = _own_condition(d, act, c, p) or forbidden(d, act, c, p)
     if stop is not None:
