@@ -39,6 +39,11 @@ _MAIN_PHASES = (P_MAIN1, P_MAIN2)
 
 def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> Refusal | None:
     """May ``p`` activate this effect now, in answer to ``event``? (Spell Speeds are the window's business.)"""
+    return _may_from_there(d, c, e, p) or may_use(d, c, e, p, event)
+
+
+def _may_from_there(d: State, c: Card, e: Effect, p: int) -> Refusal | None:
+    """May it be activated from where it lies, by this player? What :mod:`tabletop.core.reach` lists may."""
     place = c.place
     if not 1 << place & e.where_mask:
         return Refusal("activate.where", c)
@@ -52,22 +57,27 @@ def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> R
                 return Refusal("activate.set-this-turn", c)
         elif not c.faceup and not e.face_down:
             return Refusal("activate.face-down", c)
-        elif place == SZONE and d.chain and any(k.card is c and k.is_card for k in d.chain):
-            return Refusal("activate.unresolved", c)
     elif (c.prev_controller if e.last_controller else c.controller) != p:
         return Refusal("activate.not-yours", c)
+    if e.is_card and place == HAND:
+        if c.facts.family == TRAP:
+            return Refusal("activate.trap-from-hand", c)
+        if d.turn_player != p:
+            return Refusal("activate.hand-own-turn", c)
+    return None
+
+
+def may_use(d: State, c: Card, e: Effect, p: int, event: Event | None) -> Refusal | None:
+    """The rest of :func:`may_activate`, for an effect known to be usable from where its card lies."""
     if e.is_card:
-        if place == HAND:
-            if c.facts.family == TRAP:
-                return Refusal("activate.trap-from-hand", c)
-            if d.turn_player != p:
-                return Refusal("activate.hand-own-turn", c)
-            if not c.defn.field_spell and not d.free_spell_zones(p):
-                return Refusal("zone.spell-trap-full", c)
+        if c.place == HAND and not c.defn.field_spell and not d.free_spell_zones(p):
+            return Refusal("zone.spell-trap-full", c)
         if e.speed == 1 and (d.turn_player != p or d.phase not in _MAIN_PHASES or d.chain):
             return Refusal("activate.main-phase", c)
     elif e.role == IGNITION and (d.turn_player != p or d.phase not in _MAIN_PHASES or d.chain):
         return Refusal("activate.main-phase", c)
+    elif d.chain and c.place == SZONE and any(k.card is c and k.is_card for k in d.chain):
+        return Refusal("activate.unresolved", c)
     if d.damage_step and not e.damage_step & d.damage_step and e.role != TRIGGER:
         return Refusal("activate.damage-step", c)
     if e.whose_turn != 2 and (d.turn_player == p) != (e.whose_turn == 0):
@@ -220,4 +230,4 @@ def effect_negated(d: State, link: Link) -> bool:
     return any(clause.who(look, link) for look, clause in silencers)  # type: ignore[misc,arg-type]
 
 
-__all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate", "why_not_from_there"]
+__all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate", "may_use", "why_not_from_there"]

@@ -27,7 +27,7 @@ _OWN = __name__.partition(".")[0]
 
 
 def offer(d: State, want: int, *players: int) -> Gen:
-    """Offer players, one after the other, to respond to what is called for. Returns the first gathered Link, or None."""
+    """Offer players, one after the other, to respond to what is called for. Returns the first Link, or None."""
     for p in players:
         options = fast_options(d, p, want)
         if options or (d.any_by_hand and playable_by_hand(d, p)) or (d.polite and admits(d, p)):

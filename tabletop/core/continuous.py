@@ -252,10 +252,7 @@ def refresh(d: State) -> None:
 
 def _as_before(t: Tables) -> bool:
     """Do the conditions of all continuous effects still answer as they did?"""
-    for when, look, held in t.answers:
-        if (when(look) is None) is not held:
-            return False
-    return True
+    return all((when(look) is None) is held for when, look, held in t.answers)
 
 
 def _stand(d: State, t: Tables) -> None:
@@ -328,10 +325,7 @@ def is_plain(c: Card) -> bool:
 
 def usable_as_source(d: State, s: Card) -> bool:
     """A card whose activation is still on the Chain does not apply yet."""
-    for link in d.chain:
-        if link.card is s and link.is_card:
-            return False
-    return True
+    return not d.chain or all(not (link.card is s and link.is_card) for link in d.chain)
 
 
 def _negations(d: State, sources: list[Card]) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from tabletop.core import event as ev
 from tabletop.core.facts import CardFacts, needs_no_code
 from tabletop.core.kinds import GRAVE, MONSTER, MZONE, SPELL, SZONE, TRAP
-from tabletop.core.reach import Reach
+from tabletop.core.reach import Reach, bundle
 from tabletop.core.rulesets import RULESETS
 
 if TYPE_CHECKING:
@@ -261,7 +261,6 @@ class CardDef:
         self.own_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if r.own)
         self.watch_reactions: tuple[Reaction, ...] = tuple(r for r in self.reactions if not r.own)
         self.fast_mask = _mask(fast)
-        self.either = any(e.either for e in fast)
         self.own_mask = _mask(self.own_triggers)
         self.watch_mask = _mask(self.watch_triggers)
         self.own_reaction_mask = _mask(self.own_reactions)
@@ -277,6 +276,8 @@ class CardDef:
         """What may be activated in the open game state, by where it lies."""
         self.fast = Reach(fast, facts.family, self.quick)
         """What may be activated in response, by where it lies."""
+        self.either = [bundle(e for e in there if e.either) for _, there in self.fast.up]
+        """Those of its fast effects on the field that each player may use."""
         self.gy_watch = any(GRAVE in e.where for e in self.watch_triggers)
         self.gy_active = (
             bool(self.main.gy[1] or self.fast.gy[1])

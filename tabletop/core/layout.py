@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.core.kinds import GRAVE
+from tabletop.core.kinds import GRAVE, SZONE
 
 if TYPE_CHECKING:
     from tabletop.core.card import Card
@@ -52,13 +52,14 @@ def lay_out(d: State, t: Tables) -> None:
             touchy = True
         if c.faceup:
             if priority and defn.ignites and c.controller == d.turn_player:
-                first.append((c, *defn.ignitions.up))
+                first.append((c, *defn.ignitions.up[c.place == SZONE]))
             if defn.fast_mask:
-                mask, effects = defn.fast.up
+                row = c.place == SZONE
+                mask, effects = defn.fast.up[row]
                 if mask:
                     fast[c.controller].append((c, mask, effects))
-                    if defn.either:
-                        fast[1 - c.controller].append((c, mask, effects))
+                    if defn.either[row][0]:
+                        fast[1 - c.controller].append((c, *defn.either[row]))
             if c.values is None or defn.token:  # a Spell or Trap as a plain monster has values, no effects
                 if defn.outward:
                     sources.append(c)
@@ -71,7 +72,7 @@ def lay_out(d: State, t: Tables) -> None:
                     reactors.append(c)
                     react_mask |= defn.watch_reaction_mask
         elif defn.fast_mask:
-            mask, effects = defn.fast.new if c.turn_in == turn else defn.fast.down
+            mask, effects = (defn.fast.new if c.turn_in == turn else defn.fast.down)[c.place == SZONE]
             if mask:
                 fast[c.controller].append((c, mask, effects))
     for c in d.gy_active:

@@ -1,7 +1,7 @@
 """What of a card can be used from where it lies: worked out once for each card, so that no moment asks it again.
 
 :func:`tabletop.core.activation.may_activate` stays the judge: what is left out here, it would refuse in every
-position ("a Trap from the hand", "face-up already", "Set this turn"); what is listed, it still looks at.
+position ("a Trap from the hand", "face-up already", "Set this turn"); of what is listed, the rest is still looked at.
 """
 
 from __future__ import annotations
@@ -20,31 +20,35 @@ Bundle: TypeAlias = "tuple[int, tuple[Effect, ...]]"
 Usable: TypeAlias = "tuple[Card, int, tuple[Effect, ...]]"
 """A card, and the bundle of what it could do where it lies."""
 
-_FIELD = 1 << MZONE | 1 << SZONE
+_ZONES = (MZONE, SZONE)
 
 
 class Reach:
     """Those of some effects that could be used: one bundle for each way a card can lie.
 
-    ``up`` face-up on the field, ``down`` face-down since an earlier turn, ``new`` Set this turn, ``hand`` in the hand
-    in its player's own turn, ``waiting`` in the hand in the other player's, ``gy`` in the Graveyard.
+    ``up`` face-up on the field, ``down`` face-down since an earlier turn, ``new`` Set this turn (each a pair: in a
+    Monster Zone, in a Spell & Trap Zone); ``hand`` in the hand in its player's own turn, ``waiting`` in the hand in the
+    other player's, ``gy`` in the Graveyard.
     """
 
     __slots__ = ("down", "gy", "hand", "new", "up", "waiting")
 
     def __init__(self, effects: Iterable[Effect], family: int, quick: bool) -> None:
         effects = tuple(effects)
-        field = [e for e in effects if e.where_mask & _FIELD]
+        zones = [[e for e in effects if e.where_mask & 1 << place] for place in _ZONES]
         hand = [e for e in effects if e.where_mask & 1 << HAND and not (e.is_card and family == TRAP)]
-        self.up = _bundle(e for e in field if not e.is_card)
-        self.down = _bundle(e for e in field if e.is_card or e.face_down)
-        self.new = _bundle(e for e in self.down[1] if not (e.is_card and (quick or family == TRAP)))
-        self.hand = _bundle(hand)
-        self.waiting = _bundle(e for e in hand if not e.is_card)
-        self.gy = _bundle(e for e in effects if e.where_mask & 1 << GRAVE)
+        self.up = [bundle(e for e in there if not e.is_card) for there in zones]
+        self.down = [bundle(e for e in there if e.is_card or e.face_down) for there in zones]
+        self.new = [
+            bundle(e for e in there if not (e.is_card and (quick or family == TRAP))) for _, there in self.down
+        ]
+        self.hand = bundle(hand)
+        self.waiting = bundle(e for e in hand if not e.is_card)
+        self.gy = bundle(e for e in effects if e.where_mask & 1 << GRAVE)
 
 
-def _bundle(effects: Iterable[Effect]) -> Bundle:
+def bundle(effects: Iterable[Effect]) -> Bundle:
+    """Some effects, with the mask of what they answer."""
     found = tuple(effects)
     mask = 0
     for e in found:
@@ -52,4 +56,4 @@ def _bundle(effects: Iterable[Effect]) -> Bundle:
     return mask, found
 
 
-__all__ = ["Bundle", "Reach", "Usable"]
+__all__ = ["Bundle", "Reach", "Usable", "bundle"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core import event as ev
-from tabletop.core.activation import gather, may_activate
+from tabletop.core.activation import gather, may_use
 from tabletop.core.asking import Refused, choose_cards, given_zone, leftover
 from tabletop.core.battle import attack, attack_options
 from tabletop.core.card import Card
@@ -56,6 +56,7 @@ from tabletop.core.motion import discard, draw, where
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import at_rest, settle
+from tabletop.core.state import stirs
 from tabletop.core.summon import (
     change_position,
     choose_procedure,
@@ -68,7 +69,6 @@ from tabletop.core.summon import (
     tributes_needed,
     would_summon,
 )
-from tabletop.core.state import stirs
 from tabletop.core.timing import latecomers, timing, triggers_first
 from tabletop.core.windows import called_for, fast_options
 
@@ -210,7 +210,7 @@ def main_options(d: State, p: int) -> list[Action]:
         if c.faceup:
             if c.turned_on != turn and not c.attacks and may_change_position(d, c, p) is None:
                 options.append(action(TURN, c.uid))
-            effects = c.defn.main.up[1]
+            effects = c.defn.main.up[0][1]
             if effects:
                 _activations(d, c, p, effects, options)
         elif may_flip(d, c, p) is None:
@@ -219,7 +219,7 @@ def main_options(d: State, p: int) -> list[Action]:
                 options.append(action(TURN, c.uid))
     for c in table.backrow[p]:
         reach = c.defn.main
-        effects = (reach.up if c.faceup else reach.new if c.turn_in == turn else reach.down)[1]
+        effects = (reach.up if c.faceup else reach.new if c.turn_in == turn else reach.down)[1][1]
         if effects:
             _activations(d, c, p, effects, options)
     for c in d.gy_active:
@@ -281,7 +281,7 @@ def _from_the_hand(d: State, p: int, options: list[Action]) -> None:
 
 def _activations(d: State, c: Card, p: int, effects: tuple[Effect, ...], options: list[Action]) -> None:
     for e in effects:
-        if may_activate(d, c, e, p, None) is None:
+        if may_use(d, c, e, p, None) is None:
             options.append(action(ACTIVATE, c.uid, e.index))
 
 

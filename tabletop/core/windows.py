@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.core import event as ev
-from tabletop.core.activation import may_activate
+from tabletop.core.activation import may_use
 from tabletop.core.card import Card
 from tabletop.core.decision import ACTIVATE, Action, action
 from tabletop.core.definition import STEP_CALC, UNTIL_CALC, Effect
@@ -80,7 +80,7 @@ def fast_options(d: State, p: int, want: int | None = None) -> list[Action]:
                     bits = e.mask
                     if bits & want and e.speed >= floor:
                         event = None if bits == _FREE else occasion(d, e, c, p)
-                        if (event is not None or bits & _FREE) and may_activate(d, c, e, p, event) is None:
+                        if (event is not None or bits & _FREE) and may_use(d, c, e, p, event) is None:
                             options.append(action(ACTIVATE, c.uid, e.index))
     if t.first and d.turn_player == p and _open_game_state(d):
         options += _with_priority(d, p)
@@ -94,12 +94,13 @@ def _open_game_state(d: State) -> bool:
 def _with_priority(d: State, p: int) -> list[Action]:
     """The Ignition Effects the turn player may use first: after a Summon, and whenever else something was just done.
 
-    Those in the hand and the Graveyard are among them: the broad form of April 2005. Where the other player has no answer to be ahead of, only a Summon asks: the open game state comes next anyway.
+    Those in the hand and the Graveyard are among them: the broad form of April 2005. Where the other player
+    has no answer to be ahead of, only a Summon asks: the open game state comes next anyway.
     """
     options: list[Action] = []
     for c, _, effects in d.table().first:
         for e in effects:
-            if may_activate(d, c, e, p, None) is None:
+            if may_use(d, c, e, p, None) is None:
                 options.append(action(ACTIVATE, c.uid, e.index))
     if options and not any(e.kind == ev.SUMMONED and e.player == p for e in d.now):
         other = 1 - p
@@ -172,4 +173,4 @@ def _cost_is_hidden(d: State, p: int, cards: list[Usable]) -> bool:
     return False
 
 
-__all__ = ["SZONE", "activation_event", "admits", "fast_options", "occasion", "called_for", "window_mask"]
+__all__ = ["SZONE", "activation_event", "admits", "called_for", "fast_options", "occasion", "window_mask"]
