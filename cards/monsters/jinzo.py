@@ -1,11 +1,16 @@
 """Jinzo."""
 
-from tabletop.core.script import MZONE, SZONE, TRAP, Card, Look, card, forbid, negates
+from tabletop.core.script import MZONE, SZONE, TRAP, Card, Link, Look, card, forbid, negates, negates_links
 
 
 def trap_on_field(look: Look, c: Card) -> bool:
     """A Trap on the field."""
     return c.facts.family == TRAP and c.place in (MZONE, SZONE)
+
+
+def trap_link(look: Look, link: Link) -> bool:
+    """A Trap's effect that was activated on the field, even if the card has left it since."""
+    return link.place in (MZONE, SZONE) and link.card.facts.family == TRAP
 
 
 @card("Jinzo")
@@ -17,4 +22,5 @@ class Jinzo:
     always = (
         forbid("activate", "effect.no-activation", trap_on_field),
         negates(trap_on_field),
+        negates_links(trap_link),
     )

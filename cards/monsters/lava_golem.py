@@ -22,8 +22,8 @@ from tabletop.core.script import (
 
 
 def has_normal_summoned(look: Look) -> bool:
-    """Its player used the Normal Summon or Set of this turn."""
-    return look.your_turn and look.d.normal_summons_left < 1
+    """Its player has Normal Summoned or Set a monster this turn."""
+    return look.d.normal_summoned[look.you]
 
 
 @card("Lava Golem")

@@ -22,6 +22,5 @@ class DrainingShield:
     @activation(on=ATTACK_DECLARED, condition=opponents_attack, target=one(monsters(OPPONENT, attacking)))
     def resolve(self, fx: Fx) -> None:
         t = fx.target
-        if t is not None and attacking(fx, t) and not fx.d.attack_stopped:
-            fx.negate_attack()
+        if t is not None and attacking(fx, t) and fx.negate_attack():
             fx.gain(fx.atk(t))

@@ -15,13 +15,12 @@ from tabletop.core.script import (
 
 @card("Magic Cylinder")
 class MagicCylinder:
-    """When an opponent's monster declares an attack: target it; negate the attack, and inflict damage equal to its
-    ATK.
+    """When an opponent's monster declares an attack: target it; negate the attack, and if you do, inflict damage
+    equal to its ATK.
     """
 
     @activation(on=ATTACK_DECLARED, condition=opponents_attack, target=one(monsters(OPPONENT, attacking)))
     def resolve(self, fx: Fx) -> None:
         t = fx.target
-        if t is not None and attacking(fx, t):
-            fx.negate_attack()
+        if t is not None and attacking(fx, t) and fx.negate_attack():
             fx.damage(fx.atk(t))

@@ -58,7 +58,7 @@ class State:
         "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extra_ways",
         "extras", "fallen", "first_player", "fresh", "given", "graves", "gy_active", "hands", "hard_once", "held",
         "instant", "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons",
-        "no_battle_damage", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "phase",
+        "no_battle_damage", "normal_summoned", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "phase",
         "polite", "pool", "reacting", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
         "special_summons", "spent", "step", "strict", "summon_negated", "summoning", "summons", "sz", "tables",
         "told", "triggering", "turn", "turn_player", "unsettled", "winner", "winning",
@@ -82,6 +82,7 @@ class State:
         self.mz: list[list[Card | None]] = [[None] * MONSTER_ROW, [None] * MONSTER_ROW]
         self.sz: list[list[Card | None]] = [[None] * SPELL_ROW, [None] * SPELL_ROW]
         self.normal_summons_left = 1
+        self.normal_summoned = [False, False]  # or Set a monster, this turn, by player
         self.summons = [0, 0]  # Summons this turn, by player (Sets do not count)
         self.special_summons = [0, 0]
         self.negated_summons = [0, 0]  # this turn, by player
@@ -444,6 +445,7 @@ class State:
             [[None if c is None else cs[c.uid] for c in row] for row in rows] for rows in (self.mz, self.sz)
         )
         n.normal_summons_left = self.normal_summons_left
+        n.normal_summoned = self.normal_summoned[:]
         n.summons, n.special_summons = self.summons[:], self.special_summons[:]
         n.negated_summons = self.negated_summons[:]
         n.hard_once = self.hard_once.copy()

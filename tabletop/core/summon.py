@@ -207,6 +207,7 @@ def _carry_out(
 ) -> Gen:
     d.instant += 1
     d.now = []
+    d.normal_summoned[p] = True
     if tributes:
         tribute(d, tributes, "summon", None if setting else c, p)  # what is Set stays unknown
     if setting:

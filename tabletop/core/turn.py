@@ -102,6 +102,7 @@ def start_turn(d: State) -> Gen:
         d.turn_player = 1 - d.turn_player
     d.turn += 1
     d.normal_summons_left = 1
+    d.normal_summoned = [False, False]
     d.summons = [0, 0]
     d.special_summons = [0, 0]
     d.negated_summons = [0, 0]

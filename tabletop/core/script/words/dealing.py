@@ -143,6 +143,10 @@ class Dealing(Standing):
         self.card.tied_to = m
         self.d.unsettled = True
 
-    def negate_attack(self) -> None:
-        """Negate the attack in progress."""
-        self.d.attack_stopped = True
+    def negate_attack(self) -> bool:
+        """Negate the attack in progress. Returns whether this did it: not if it was negated already."""
+        d = self.d
+        if d.attacker is None or d.attack_stopped:
+            return False
+        d.attack_stopped = True
+        return True
