@@ -58,10 +58,10 @@ class State:
         "decks", "defender", "delayed", "dirty", "dry", "extra_attack", "extra_phase", "extra_summon", "extra_ways",
         "extras", "fallen", "first_player", "fresh", "given", "graves", "gy_active", "hands", "hard_once", "held",
         "instant", "keep", "likes", "lingering", "links_made", "lp", "main_open", "mz", "negated_summons",
-        "no_battle_damage", "normal_summoned", "normal_summons_left", "now", "own_reactions", "own_triggers", "pending", "phase",
-        "polite", "pool", "reacting", "reason", "recording", "refusals", "resolving", "rng", "rows", "rules", "skips",
-        "special_summons", "spent", "step", "strict", "summon_negated", "summoning", "summons", "sz", "tables",
-        "told", "triggering", "turn", "turn_player", "unsettled", "winner", "winning",
+        "no_battle_damage", "normal_summoned", "normal_summons_left", "now", "own_reactions", "own_triggers",
+        "pending", "phase", "polite", "pool", "reacting", "reason", "recording", "refusals", "resolving", "rng",
+        "rows", "rules", "skips", "special_summons", "spent", "step", "strict", "summon_negated", "summoning",
+        "summons", "sz", "tables", "told", "triggering", "turn", "turn_player", "unsettled", "winner", "winning",
     )
 
     def __init__(self, pool: CardPool, rules: Ruleset, seed: int) -> None:
