@@ -5,7 +5,7 @@ They look only at what that seat can see, so passing by them tells nothing about
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from tabletop.core.view import DuelView
 
@@ -28,11 +28,11 @@ _HAPPENINGS = {
 }
 
 
-def wants(points: Collection[str], view: DuelView, happened: Iterable[str]) -> bool:
-    """Whether a seat that set stops at these points wants to be asked now. ``happened``: kinds of the latest events."""
-    moment = {view.phase, *(_HAPPENINGS[kind] for kind in happened if kind in _HAPPENINGS)}
+def moment(view: DuelView, happened: Iterable[str]) -> frozenset[str]:
+    """At which of the stops a seat that could respond is now. ``happened``: kinds of the latest events."""
+    points = {view.phase, *(_HAPPENINGS[kind] for kind in happened if kind in _HAPPENINGS)}
     if view.attack[0]:
-        moment.add("attack")
+        points.add("attack")
     if view.chain:
-        moment.add("activation")
-    return not moment.isdisjoint(points)
+        points.add("activation")
+    return frozenset(points)

@@ -32,6 +32,7 @@ from tabletop.table.said import (
     Menu,
     Redo,
     Refused,
+    Remark,
     Said,
     Spoken,
     TableCommand,
@@ -73,10 +74,16 @@ class Table:
         self._happened: dict[Seat, tuple[str, ...]] = {}
         self._moments: dict[int, dict[Seat, tuple[str, ...]]] = {}
         """What had just happened after each line, for the stops: kinds of events."""
+        self._windows: dict[int, tuple[Seat, frozenset[str]] | None] = {}
+        """After which line of the duel which seat could respond, and at which stops that is."""
+        self._by_itself: set[int] = set()
+        """The lines that nobody said: passed by the stops, in this sitting."""
+        self._held = False
         self._history = History(lambda: fresh.fresh_duel(self.header, pool))
         self._chain = chain("", self._history.root.digest)
         duel = self._history.duel
         self._opening = {seat: sentences(duel.tell(seat, self._history.opening)) for seat in SEATS}
+        self._windows[0] = self._window()
 
     # ------------------------------------------------------------ coming into being
     @classmethod
@@ -128,13 +135,13 @@ class Table:
                     self._history.duel.cancel()
                     raise Refused([Why("table.incomplete-line", "The line leaves something open.")])
             except Refused as refused:
-                self._history.jump(before)
+                self._back_to(before)
                 self.messages.append(f"{where}: line {line.number} cannot be played: {refused}; it is open up to there")
                 self.read_only = True
                 return
             link = chain(self._chain, self._history.current.digest)
             if line.digest and not link.startswith(line.digest):
-                self._history.jump(before)
+                self._back_to(before)
                 self._forget(line.number)
                 self.messages.append(
                     f"{where}: from line {line.number} on it came out otherwise than written; it is open up to there"
@@ -203,7 +210,7 @@ class Table:
                 return refused.whys
             return secrecy.told(self._history.duel.why_not(command, seat), seat, command)
         try:
-            self._target(line.said)
+            self._target(self._counted(line.said))
         except Refused as refused:
             return refused.whys
         return []
@@ -245,11 +252,15 @@ class Table:
         stop = may_say(seat, named, line.said) or (READ_ONLY if self._shut(line.said) else None)
         if stop is not None:
             raise Refused([stop])
-        before = self._history.current
-        spoken = self._settled(line.said, seat) if isinstance(line.said, Command) else line.said
+        before, held = self._history.current, self._held
+        spoken = self._settled(line.said, seat) if isinstance(line.said, Command) else self._counted(line.said)
         said = self._play(seat, spoken, clean(line.note))
         if said.number is not None and not self.read_only:
-            self._write(said.number, seat, line.said, before)
+            try:
+                self._write(said.number, seat, spoken, before)
+            except BaseException:
+                self._held = held
+                raise
         return said
 
     def _line(self, seat: Seat, text: str) -> Line:
@@ -263,23 +274,52 @@ class Table:
             raise LineError(f"names go in quotes: {meant}", error.column, error.expected) from None
 
     def settle_stops(self) -> list[Said]:
-        """Pass, line by line, what the asked seat's own stops decline."""
+        """Pass, line by line, what the asked seat's own stops decline. Not where somebody has gone to this very moment
+        (``goto``): there everybody waits until something is said.
+        """
         done: list[Said] = []
-        while not self.read_only and self._declined():
+        while not self.read_only and not self._held and self._declined(self._window()):
             seat = self.to_act
             assert seat is not None
             done.append(self.say(seat, str(Pass())))
+            self._by_itself.add(self.number)
         return done
 
-    def _declined(self) -> bool:
+    def _window(self) -> tuple[Seat, frozenset[str]] | None:
+        """The seat that may respond now, if that is what is asked, and at which stops that is."""
         decision = self._history.duel.decision
         if decision is None or decision.kind != "respond" or not decision.optional or decision.declaring:
-            return False
+            return None
         seat = Seat(decision.seat)
+        return seat, stops.moment(self.view(seat), self._happened.get(seat, ()))
+
+    def _declined(self, window: tuple[Seat, frozenset[str]] | None) -> bool:
+        """Whether the stops set now would pass there."""
+        if window is None:
+            return False
+        seat, moment = window
         mode = self.stops[seat]
-        if mode != stops.SET:
-            return mode == stops.NEVER
-        return not stops.wants(self.stop_points[seat], self.view(seat), self._happened.get(seat, ()))
+        return mode == stops.NEVER if mode != stops.SET else moment.isdisjoint(self.stop_points[seat])
+
+    def _counted(self, said: TableCommand) -> TableCommand:
+        """An undo or redo of so many lines that people said, as lines of the file: what was passed by itself is not
+        counted, and a moment in which somebody's stops would pass at once is none to go to.
+        """
+        if self.read_only or not isinstance(said, Undo | Redo):
+            return said
+        back = isinstance(said, Undo)
+        node, lines, left = self._history.current, 0, said.count
+        while left > 0 or self._declined(self._windows.get(node.number)):
+            further = node.parent if back else node.forward
+            if further is None:
+                alone = said.count == left == 1 and lines > 0  # nothing but passes: they are meant
+                asked = not self._declined(self._windows.get(node.number))
+                if (alone and asked) if back else (alone or left <= 0):
+                    break  # ahead, what is declined after the last line is passed now
+                return type(said)(self.number + 1)  # there are not so many
+            left -= (node if back else further).number not in self._by_itself
+            node, lines = further, lines + 1
+        return type(said)(lines)
 
     def _shut(self, said: Spoken) -> bool:
         """Nothing can be added to this duel; looking around is no addition."""
@@ -333,6 +373,8 @@ class Table:
             reader: (*earlier.get(reader, ()), *(event.type for event in told[reader])) for reader in PLAYERS
         }
         self._moments[number] = self._happened
+        self._held = False
+        self._windows[number] = self._window()
         texts = {reader: redact(command, seat, reader, kind, told[reader]) for reader in SEATS}
         who = LETTERS[seat]
         went = went_home(command, told[Seat.JUDGE])
@@ -352,6 +394,8 @@ class Table:
             self._happened = self._moments.get(node.number, {})
         if isinstance(said, Branch):
             history.arrive(node)
+        if not isinstance(said, Remark):
+            self._held = isinstance(said, Goto)
         if self.read_only:
             return Said([])
         number = self.number + 1
@@ -393,16 +437,21 @@ class Table:
         try:
             self.file.append(FileLine(number, seat, command, link[:DIGITS], note))
         except BaseException:
-            self._history.jump(before)
-            self._happened = self._moments.get(before.number, {})
+            self._back_to(before)
             self._forget(number)
-            self._views.clear()
             raise
         self._chain = link
+
+    def _back_to(self, node: Node) -> None:
+        """Be where the duel was before a line that does not count."""
+        self._history.jump(node)
+        self._happened = self._moments.get(node.number, {})
+        self._views.clear()
 
     def _forget(self, number: int) -> None:
         """Take the last line out of everything that knows of it."""
         del self._entries[number - 1 :]
+        self._by_itself.discard(number)
         node = self._history.after.pop(number, None)
         if node is not None and node.number == number and node.parent is not None:
             node.parent.forward = None
