@@ -14,7 +14,7 @@ from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, CardView, DuelView, OptionView
 from tabletop.table.said import LineError, Refused
 from tabletop.table.store import Taken
-from tabletop.tui.cursor import cursor_for_action, kept_cursor, lies_in_sight
+from tabletop.tui.cursor import cursor_for_action, kept_cursor, lies_in_sight, own_place
 from tabletop.tui.desk_sheets import ask_rulings, take_row, toggle_sheet
 from tabletop.tui.editor import Editor
 from tabletop.tui.keys import ACTION_OF
@@ -30,6 +30,8 @@ from tabletop.tui.token_box import TokenKind
 
 ACTIONS: Final = ("main", "battle")
 DIGITS: Final = "123456789"
+WAYS: Final = {"up": -1, "down": 1}
+"""Keys that scroll the help while the curtain is down."""
 
 
 @dataclass
@@ -104,6 +106,12 @@ class Desk:
         """The seat may act freely, card by card."""
         asks = self.asks
         return asks is not None and asks.kind in ACTIONS
+
+    @property
+    def may_pass(self) -> bool:
+        """One thing may be done, or nothing: only ``n`` passes, and Enter shows first what it would do."""
+        asks = self.asks
+        return asks is not None and not self.acting and asks.optional and asks.hi <= 1
 
     @property
     def focus(self) -> str:
@@ -206,6 +214,11 @@ class Desk:
         if self.sitting.waiting:
             if key in ("enter", "space"):
                 self.lift()
+            elif self.sheet is not None and (key in ("pageup", "pagedown") or action in WAYS):
+                steps = {"pageup": -self.sheet.room, "pagedown": self.sheet.room}
+                self.sheet.move(steps.get(key) or WAYS[action])
+            elif self.sheet is not None and action == "escape":
+                self.sheet = None
             elif action in ("home", "help", "theme"):
                 self._common(action)
             return
@@ -361,16 +374,19 @@ class Desk:
             self._answer()
             return
         here = [i for i, o in enumerate(asks.options) if o.place == self.focus]
-        if self.sheet is not None and self.sheet.kind == "choose" and self.sheet.row is not None:
-            self.take(self.sheet.row.option)
-        elif len(here) == 1:
-            self.take(here[0])
+        row = self.sheet.row if self.sheet is not None and self.sheet.kind == "choose" else None
+        if here and (self.may_pass or (len(here) > 1 and row is None)):
+            # The table put the cursor there, and whoever means to pass may strike Enter: it shows first what it does.
+            self.mode, self.at, self.page = "menu", 0, 0
+        elif row is not None:
+            self.take(row.option)
         elif here:
-            self.mode, self.at = "menu", 0
+            self.take(here[0])
         elif not self.picks and asks.lo == 0 and asks.options:
             self._answer()
-        elif asks.optional and not asks.options:
-            self.speak("pass")
+        elif self.may_pass:
+            tab = "Tab goes to a card that can respond; " if asks.options else ""
+            self.message = (f"{tab}n passes.", "warn")
         else:
             self.message = ("That is none of the cards to choose from; Tab goes to the next that is.", "warn")
 
@@ -456,6 +472,7 @@ class Desk:
 
     def _escape(self) -> None:
         asks = self.asks
+        told = ""
         if self.sheet is not None and self.sheet.kind == "stops":
             self._close_stops()
         elif self.sheet is not None and self.sheet.kind != "choose":
@@ -468,10 +485,17 @@ class Desk:
             self.table.cancel(SEATS[self.sitting.viewer])
             self.sheet = None
             self.look()
-            self.message = ("Cancelled; nothing has happened.", "dim")
-        elif self.sheet is not None:
+            told = "Cancelled; nothing has happened."
+        elif asks is not None and not self.acting:
             self.sheet = None
-        self.message = self.message if self.message[0].startswith("Cancelled") else ("", "")
+            told = "There is nothing to cancel; n passes." if asks.optional else self._binding(asks)
+        self.message = (told, "dim" if told.startswith("Cancelled") else "warn") if told else ("", "")
+
+    def _binding(self, asks: AskView) -> str:
+        """Why a question cannot be cancelled."""
+        if asks.kind in ("discard", "draw-offer", "by-hand"):
+            return "This cannot be cancelled: it must be answered."
+        return "This cannot be cancelled: what it belongs to is under way. It must be answered."
 
     # ------------------------------------------------------------ speaking
     def speak(self, line: str, seat: Seat | None = None) -> bool:
@@ -532,6 +556,8 @@ class Desk:
         self.mode, self.at, self.page = "browse", 0, 0
         self.picks.clear()
         asks, view = self.asks, self.view
+        if view is not None and not self.cursor:
+            self.cursor = own_place(view, self.sitting.viewer if self.sitting.viewer in SEATS else "A")
         if asks is None or view is None:
             return
         places = self.actionable()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rich.cells import cell_len
 
 from tabletop.core.view import CardView, DuelView
-from tabletop.tui.glyphs import Glyphs, wrap
+from tabletop.tui.glyphs import Glyphs, fit, wrap
 from tabletop.tui.paint import level_text, values_text
 from tabletop.tui.palette import Line, Span
 
@@ -65,8 +65,10 @@ def birth(card: CardView) -> str:
     return text
 
 
-def brief_line(card: CardView | None, place: str, view: DuelView, glyphs: Glyphs) -> Line:
-    """The selected card in one line, the most telling first."""
+def brief_line(card: CardView | None, place: str, view: DuelView, glyphs: Glyphs, width: int = 0) -> Line:
+    """The selected card in one line, the most telling first; in ``width`` cells a long name gives way to its values."""
+    if not place:
+        return ()
     short = place.partition(".")[2] or place
     spans: list[Span] = [(f"{short} ", "dim")]
     if card is None:
@@ -80,8 +82,13 @@ def brief_line(card: CardView | None, place: str, view: DuelView, glyphs: Glyphs
     if card.hidden:
         spans.append((f"{'face-down' if card.position else 'Set'} card of {card.controller or card.owner}", "dim"))
         return tuple(spans)
-    spans.append((card.name, f"edge:{card.frame}"))
-    parts = [facts(card, glyphs) or card.kind, whose(card)]
+    told = facts(card, glyphs) or card.kind
+    name = glyphs.safe(card.name)
+    room = max(12, width - cell_len(glyphs.safe(f"{short}  {glyphs.dot} {told}")) - 1)
+    if width and cell_len(name) > room:
+        name = fit(name, room, glyphs.ellipsis).rstrip()
+    spans.append((name, f"edge:{card.frame}"))
+    parts = [told, whose(card)]
     if card.frame == "token":
         parts.append("in no Deck")
     if card.token:

@@ -192,8 +192,10 @@ class HomeScreen(TableScreen):
 
         glyphs = self.skin.glyphs
         trouble = self.choice.message if self.choice is not None else ""
-        longest = max(sum(cell_len(text) for text, _ in row.line) for row in sheet.rows)
+        rows = sheet.rows if sheet.whole is None else sheet.whole
+        longest = max(sum(cell_len(text) for text, _ in row.line) for row in rows)
         room = min(width, max(longest + 8, cell_len(sheet.title) + 8, 44))
+        sheet.fold(room - 4, glyphs)
         tall = min(height - 6, max(len(sheet.rows) + 2, 5))
         x, y = (width - room) // 2, max(1, (height - 4 - tall) // 2)
         boxes: dict[str, Box] = {}
@@ -210,6 +212,12 @@ class HomeScreen(TableScreen):
         self.app.cursor_position = Offset(x + 2, y + 1 + sheet.at - sheet.top)
 
 
+def _in_room(title: str, room: int) -> str:
+    """The title of an offer: where room is short, first a word goes, then the date, before anything is cut."""
+    shorter = (title, title.replace(", begun ", ", "), title.rpartition(", begun ")[0] or title)
+    return next((one for one in shorter if cell_len(one) <= room), shorter[-1])
+
+
 def home_boxes(home: HomeScreen, width: int, height: int, glyphs: Glyphs) -> dict[str, Box]:
     """Cards laid out for show, the name, and the list."""
     boxes: dict[str, Box] = {}
@@ -218,7 +226,7 @@ def home_boxes(home: HomeScreen, width: int, height: int, glyphs: Glyphs) -> dic
     x0 = (width - pitch * len(SHOWN) + 1) // 2
     rows: list[tuple[str, str, str, str]] = [("start", "Enter", "Start a duel", "" if home.shelf else home.decks)]
     if home.offer is not None:
-        rows.append(("resume", "c", "Continue", home.offer.title))
+        rows.append(("resume", "c", "Continue", _in_room(home.offer.title, min(100, width - 8) - 23)))
     if home.shelf is not None:
         rows.append(("decks", "d", "Decks", home.shelf.decks_title()))
     rows += [
@@ -237,7 +245,7 @@ def home_boxes(home: HomeScreen, width: int, height: int, glyphs: Glyphs) -> dic
         boxes[text] = Box("", 0, y, width, 1, "label", ((centre(text, width), role),))
         y += 1
     y += 1
-    room = min(72, width - 8)
+    room = min(100, width - 8)
     left = (width - room) // 2
     spread = 2 if y + 2 * len(rows) < height else 1
     for name, key, what, text in rows:

@@ -205,8 +205,10 @@ class PlayScreen(TableScreen):
     def _sheet_room(self, sheet: Sheet) -> tuple[int, int, int, int]:
         """A sheet is as large as what is in it, within the field."""
         field_width, field_height = self._frame.field if self._frame is not None else SMALLEST
-        longest = max((sum(cell_len(text) for text, _ in row.line) for row in sheet.rows), default=0)
+        rows = sheet.rows if sheet.whole is None else sheet.whole
+        longest = max((sum(cell_len(text) for text, _ in row.line) for row in rows), default=0)
         width = min(field_width, max(longest + 8, cell_len(sheet.title) + 8, 44))
+        sheet.fold(width - 4, self.skin.glyphs)
         height = min(field_height - 2, max(len(sheet.rows) + 2, 5))
         return (field_width - width) // 2, max(1, (field_height - height) // 2), width, height
 

@@ -14,20 +14,17 @@ from tabletop.core.view import OptionView
 from tabletop.tui.desk import Desk
 from tabletop.tui.desk_sheets import rulings_known
 from tabletop.tui.detail import brief_line
+from tabletop.tui.ending import ending
 from tabletop.tui.glyphs import Glyphs, fit, wrap
+from tabletop.tui.lines import clipped, folded
 from tabletop.tui.occasion import occasion
 from tabletop.tui.palette import Line, Span
 from tabletop.tui.phases import NEXT_WORDS, PHASE_NAMES
 from tabletop.tui.ports import WhyLike
 
-REASONS = {
-    "lp": "Life Points 0",
-    "deck-out": "no card left to draw",
-    "surrender": "by surrender",
-    "agreed": "by agreement",
-}
-
 BY_HAND = "  Type what it does:  : rule lp B -500   rule draw A 1   rule move B.m1 to B.gy   then rule done"
+
+ESC_CANCELS = "  (Esc cancels)"
 
 
 @dataclass
@@ -48,13 +45,17 @@ def prompt_for(desk: Desk, width: int, height: int, glyphs: Glyphs, side: bool, 
         out.lines += [()] * (height - 2)
         out.lines.append(hints((("Enter", "lift the curtain"), ("q", "leave")), width))
         return out
-    head = title if side else brief_line(desk.card_at(desk.focus), desk.focus, view, glyphs)
+    head = title if side else brief_line(desk.card_at(desk.focus), desk.focus, view, glyphs, width - 5)
     out.lines.append(rule(head, width, glyphs))
     room = height - 3
     if desk.editor is not None:
         _typed(out, desk, width, room, glyphs)
     elif desk.caption:
-        out.lines += desk.caption
+        for line in desk.caption:
+            out.lines += folded(line, width - 1, glyphs)
+        if len(out.lines) > height - 1:
+            last = out.lines[height - 2]
+            out.lines[height - 2] = (*clipped(last, width - 2, glyphs, cut=True),)
     elif desk.table.over:
         _finished(out, desk)
     else:
@@ -64,7 +65,7 @@ def prompt_for(desk: Desk, width: int, height: int, glyphs: Glyphs, side: bool, 
             out.lines += reasons(desk.menu.cannot, width, room, glyphs) or card_text(desk, width, room, glyphs)
         elif room > 0:
             _options(out, desk, width, room, glyphs)
-    out.lines = out.lines[: height - 1]
+    out.lines = [clipped(line, width, glyphs) for line in out.lines[: height - 1]]
     out.lines += [()] * (height - 1 - len(out.lines))
     keys = _keys_for(desk)
     known = 0 if desk.editor is not None else rulings_known(desk)
@@ -79,14 +80,15 @@ def rule(head: Line, width: int, glyphs: Glyphs) -> Line:
     if not head:
         return ((glyphs.rule * width, "rule"),)
     used = sum(cell_len(glyphs.safe(text)) for text, _ in head) + 4
-    return ((glyphs.rule * 2 + " ", "rule"), *head, (" " + glyphs.rule * max(0, width - used), "rule"))
+    tail = " " + glyphs.rule * (width - used) if used <= width else ""
+    return ((glyphs.rule * 2 + " ", "rule"), *head, (tail, "rule"))
 
 
 def question(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
     """What is asked of whom; before it the last message, which stands alone where a seat may act freely."""
     text, role = desk.message
     told = glyphs.safe(text)
-    asked = _asked(desk, glyphs)
+    asked = _asked(desk, width, glyphs)
     if not told:
         return [asked]
     used = sum(cell_len(glyphs.safe(part)) for part, _ in asked)
@@ -102,7 +104,7 @@ def question(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
     return lines if desk.asks is None or desk.acting else [asked, *lines]
 
 
-def _asked(desk: Desk, glyphs: Glyphs) -> Line:
+def _asked(desk: Desk, width: int, glyphs: Glyphs) -> Line:
     """What is asked of whom."""
     view, asks = desk.view, desk.asks
     if view is None:
@@ -123,11 +125,13 @@ def _asked(desk: Desk, glyphs: Glyphs) -> Line:
             many = f"{asks.lo}" if asks.lo == asks.hi else f"{asks.lo} to {asks.hi}"
             spans.append((f"  chosen {len(desk.picks)} of {many}", "text"))
         if asks.declaring:
-            spans.append(("  (Esc cancels)", "dim"))
+            spans.append((ESC_CANCELS, "dim"))
     if view.chain and asks.kind != "respond":
         last = view.chain[-1]
         spans.append((f"   chain {last.number}: {last.card or 'a card'}", "warn"))
-    return tuple(spans)
+    if sum(cell_len(glyphs.safe(text)) for text, _ in spans) > width:
+        spans = [span for span in spans if span[0] != ESC_CANCELS]  # the keys below say it, too
+    return clipped(tuple(spans), width, glyphs)
 
 
 def reasons(cannot: Sequence[WhyLike], width: int, room: int, glyphs: Glyphs) -> list[Line]:
@@ -146,7 +150,10 @@ def reasons(cannot: Sequence[WhyLike], width: int, room: int, glyphs: Glyphs) ->
                 lines.append(((f"   ({rule_id})", "dim"),))
     if len(lines) > room:
         more = f"   {glyphs.ellipsis} {len(lines) - room + 1} more lines; i shows all"
-        return [*lines[: max(0, room - 1)], ((more, "dim"),)]
+        shown, after = lines[: max(0, room - 1)], lines[max(0, room - 1)]
+        if shown and after[0][0].startswith("   ") and not after[0][0].startswith("   ("):  # in mid-sentence
+            shown[-1] = clipped(shown[-1], width - 1, glyphs, cut=True)
+        return [*shown, ((more, "dim"),)]
     return lines
 
 
@@ -234,15 +241,27 @@ def _options(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> 
         out.lines.append(((f"  page {desk.page + 1} of {pages}; PgUp and PgDn turn", "dim"),))
         left -= 1
     if desk.acting and left > 0 and desk.menu.cannot:
-        preview = reasons(desk.menu.cannot[:1], width, 99, glyphs)
-        out.lines += [_faded(line) for line in preview[:left]]
+        out.lines += [_faded(line) for line in _preview(desk.menu.cannot[0], width, left, glyphs)]
+
+
+def _preview(why: WhyLike, width: int, room: int, glyphs: Glyphs) -> list[Line]:
+    """The first reason as far as there is room: its rule may go; a sentence that is cut says where the rest is."""
+    lines = reasons((why,), width, 99, glyphs)
+    if len(lines) <= room:
+        return lines
+    text = wrap(glyphs.safe(f"{glyphs.dash} {_reason(why)[0]}"), width - 3)
+    if len(text) <= room:
+        return lines[:room]
+    more = "  i shows all"
+    last = clipped(lines[room - 1], width - 1 - cell_len(more), glyphs, cut=True)
+    return [*lines[: room - 1], (*last, (more, "dim"))]
 
 
 def _nothing(out: Prompt, desk: Desk, width: int, room: int, glyphs: Glyphs) -> None:
     if desk.acting and desk.menu.cannot:
         out.lines += [_faded(line) for line in reasons(desk.menu.cannot, width, room, glyphs)]
     elif desk.asks is not None and desk.asks.optional and not desk.acting:
-        out.lines.append(((" Nothing of yours answers this; Enter or n passes.", "dim"),))
+        out.lines.append(((" Nothing of yours answers this; n passes.", "dim"),))
     elif desk.acting:
         out.lines.append(((" Choose a card with the arrow keys; Tab goes to the next that can do something.", "dim"),))
 
@@ -283,13 +302,9 @@ def _finished(out: Prompt, desk: Desk) -> None:
     view = desk.view
     if view is None:
         return
-    if view.winner in ("A", "B"):
-        head = f"{desk.sitting.names.get(view.winner, view.winner)} wins the duel"
-        spans: Line = ((f" {view.winner} ", view.winner.lower()), (head, "accent"))
-    else:
-        spans = ((" The duel is a draw", "accent"),)
     text, role = desk.message
-    out.lines.append((*spans, (f"   {REASONS.get(view.reason, view.reason)}", "text")))
+    told = (f" {ending(view, desk.sitting.names)}", "accent")
+    out.lines.append(((f" {view.winner}", view.winner.lower()), told) if view.winner in ("A", "B") else (told,))
     if text:
         out.lines.append(((f" {text}", role),))
 
@@ -307,11 +322,14 @@ def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
         moves = "move" if desk.sheet.choosing else "scroll"
         return (("↑↓", moves), *([("Enter", "act")] if desk.sheet.choosing else ()), ("Esc", "close"))
     if desk.mode == "menu":
+        passing = (("n", "pass"),) if desk.may_pass else ()
         return (
-            ("Enter", "do it"), ("1-9", "choose"), ("Esc", "close"), ("?", "why not"), ("i", "card"), ("F1", "help"),
+            ("Enter", "do it"), ("1-9", "choose"), *passing, ("Esc", "close"), ("?", "why not"), ("i", "card"),
+            ("F1", "help"),
         )
     if asks is not None and not desk.acting:
-        keys = [("1-9", "choose"), ("Tab", "next"), ("Enter", "confirm" if asks.hi > 1 else "choose")]
+        enter = "confirm" if asks.hi > 1 else "act" if desk.may_pass else "choose"
+        keys = [("1-9", "choose"), ("Tab", "next"), ("Enter", enter)] if asks.options else []
         if asks.hi > 1:
             keys.append(("Space", "choose"))
         if asks.kind == "yesno":
@@ -325,7 +343,7 @@ def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
             ("F1", "help"),
         )
     onward = NEXT_WORDS.get(desk.next_line, "next")
-    phases = (("n e", onward),) if onward == "end turn" else (("n", onward), ("e", "end turn"))
+    phases = (("n/e", onward),) if onward == "end turn" else (("n", onward), ("e", "end turn"))
     return (
         ("Enter", "act"), *phases, ("?", "why not"), ("i", "card"), (":", "type"), ("u", "undo"), ("g", "piles"),
         ("L", "log"), ("c", "chain"), ("F1", "help"), ("s", "stops"), ("t", "colours"), ("q", "leave"),

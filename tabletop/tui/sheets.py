@@ -12,6 +12,7 @@ from tabletop.core.view import AskView, CardView, DuelView
 from tabletop.table.stops import MODES, POINTS, SET
 from tabletop.tui.glyphs import Glyphs, fit
 from tabletop.tui.keys import KEYS, Key
+from tabletop.tui.lines import folded
 from tabletop.tui.palette import Line
 from tabletop.tui.ports import LogLineLike
 
@@ -44,6 +45,15 @@ class Sheet:
     at: int = 0
     top: int = 0
     room: int = 10
+    whole: list[Row] | None = None
+    """The rows before they were folded into a width."""
+
+    def fold(self, width: int, glyphs: Glyphs) -> None:
+        """Break the rows of a text that is only read into lines of ``width`` cells."""
+        if self.choosing:
+            return
+        self.whole = self.rows if self.whole is None else self.whole
+        self.rows = [Row(line) for row in self.whole for line in folded(row.line, width, glyphs)]
 
     @property
     def row(self) -> Row | None:

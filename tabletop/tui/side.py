@@ -14,6 +14,7 @@ from tabletop.tui.palette import Line
 from tabletop.tui.prompt import rule
 from tabletop.tui.sheets import chain_lines
 from tabletop.tui.token_box import tokens_lines
+from tabletop.tui.told import sentences
 
 ALL = " i shows all of it"
 
@@ -55,9 +56,9 @@ def log_tail(desk: Desk, width: int, room: int, glyphs: Glyphs) -> list[Line]:
         tint = seat.lower() if seat in ("A", "B") else "warn"
         role = "text" if index == len(log) - 1 else "dim"
         block: list[Line] = []
-        for sentence in entry.events or (entry.text,):
+        for sentence in sentences(entry):
             for i, part in enumerate(wrap(glyphs.safe(sentence), width - 4)):
-                mark = f" {seat} " if i == 0 and not block else "   "
+                mark = f" {glyphs.dot} " if i == 0 and not block else "   "
                 block.append(((mark, tint), (part, role)))
         out = block + out
     return out[-room:] if room > 0 else []

@@ -76,6 +76,35 @@ async def test_a_curtain_at_the_start_and_whenever_the_decision_passes() -> None
         assert "Metamorphosis" not in text and "Torrential" not in text
 
 
+async def test_behind_every_curtain_the_cursor_stands_on_something_of_who_decides() -> None:
+    table = hidden_table()
+
+    def go_on(table: FakeTable, seat: Seat, text: str) -> None:
+        other = "A" if seat == Seat.B else "B"
+        battle = len(table.said) > 1
+        asks = AskView(other, "battle" if battle else "respond", "?", optional=not battle)
+        table.ask(asks, phase="battle" if battle else "main1")
+
+    table.answer = go_on
+    app = TableApp(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        for seat, keys in (("B", ("1", "enter")), ("A", ("n", "enter")), ("B", ("e", "enter"))):
+            await pilot.press(*keys)
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, PlayScreen) and screen.desk.cursor.startswith(f"{seat}.")
+            assert screen.desk.card_at(screen.desk.cursor) is not None
+            assert "zone  of" not in screen_text(app)
+            assert app.cursor_position.y > 0 and screen.desk.cursor in screen.desk.boxes
+    assert table.said[-1][0] == "A"
+    again = TableApp(table)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "question_mark")
+        await pilot.pause()
+        assert "no card here" not in screen_text(again)
+
+
 async def test_keys_under_the_curtain_do_nothing() -> None:
     table = hidden_table()
     app = TableApp(table)
@@ -84,6 +113,17 @@ async def test_keys_under_the_curtain_do_nothing() -> None:
         await pilot.pause()
         assert table.said == [] and "it is for you to decide" in screen_text(app)
         assert "Book of Moon" not in screen_text(app)
+
+
+async def test_the_help_can_be_read_to_its_end_under_the_curtain() -> None:
+    app = TableApp(hidden_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f1", *["pagedown"] * 3)
+        await pilot.pause()
+        assert "leave the duel" in screen_text(app) and "take the option of that number" in screen_text(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "leave the duel" not in screen_text(app) and "it is for you to decide" in screen_text(app)
 
 
 async def test_no_curtain_while_the_same_seat_goes_on() -> None:

@@ -145,13 +145,85 @@ def test_an_optional_question_is_passed_and_another_is_not() -> None:
     assert len(table.said) == 1 and "must be answered" in shown(desk)
 
 
-def test_a_question_that_nothing_answers_says_so_and_enter_passes() -> None:
+def test_only_n_passes_a_question_that_nothing_answers() -> None:
     table = FakeTable()
     table.ask(AskView("A", "respond", "Respond?", optional=True))
     desk = seat_down(table)
-    assert "Nothing of yours answers this" in shown(desk)
-    press(desk, "enter")
+    assert "Nothing of yours answers this; n passes" in shown(desk)
+    keys = shown(desk).splitlines()[-1]
+    assert keys.startswith(" n pass") and "Enter" not in keys
+    press(desk, "enter", "enter")
+    assert table.said == [] and "n passes" in shown(desk)
+    press(desk, "n")
     assert table.said == [("A", "pass")]
+
+
+@pytest.mark.parametrize("place", ["A.s1", "A.gy/2"])
+def test_enter_by_habit_activates_nothing_in_response(place: str) -> None:
+    table = FakeTable()
+    option = OptionView(f"activate {place}", "Activate it", place)
+    table.ask(AskView("A", "respond", "Respond?", (option,), optional=True))
+    desk = seat_down(table)
+    assert "Enter act" in shown(desk) and "n pass" in shown(desk)
+    press(desk, "enter")
+    assert table.said == [] and "1 Activate it" in shown(desk)
+    assert "Enter do it" in shown(desk) and "n pass" in shown(desk)
+    press(desk, "n")
+    assert table.said == [("A", "pass")]
+    desk = seat_down(table)
+    press(desk, "enter", "enter")
+    assert table.said[1:] == [("A", f"activate {place}")]
+    desk = seat_down(table)
+    press(desk, "1")
+    assert table.said[2:] == [("A", f"activate {place}")]
+
+
+def test_escape_says_why_a_choice_cannot_be_cancelled() -> None:
+    table = FakeTable()
+    table.ask(AskView("A", "target", "Choose", options("B.m2", "B.m3")))
+    desk = seat_down(table)
+    press(desk, "escape")
+    assert table.cancelled == 0 and "cannot be cancelled" in shown(desk)
+    table.ask(AskView("A", "respond", "Respond?", options("A.s1"), optional=True))
+    desk.look()
+    press(desk, "escape")
+    assert "nothing to cancel; n passes" in shown(desk)
+    table.ask(AskView("A", "main", "Main Phase 1"))
+    desk.look()
+    press(desk, "escape")
+    assert desk.message == ("", "")
+
+
+def test_a_long_name_leaves_room_for_its_values() -> None:
+    desk = seat_down(FakeTable())
+    desk.cursor = "A.hand/2"
+    head = shown(desk).splitlines()[0]
+    assert "Black Luster Soldier" in head and "3000/2500" in head
+    assert "Envoy of the Beginning" in shown(desk, 120).splitlines()[0]
+
+
+def test_a_reason_that_is_cut_says_so() -> None:
+    table = table_with_menu()
+    long = "Nothing could be done with this, for there are not enough monsters that may be Tributed for it as its cost."
+    table.menus["A.hand/1"] = menu(("set A.hand/1", "Set"), cannot=(("Activate", "some.rule", long),))
+    desk = seat_down(table)
+    text = shown(desk, height=5)
+    assert "…" in text and "i shows all" in text and all(len(line) <= 80 for line in text.splitlines())
+    assert "for it as its cost." in shown(desk, height=7) and "i shows all" not in shown(desk, height=7)
+
+
+def test_help_can_be_read_in_full() -> None:
+    desk = seat_down(FakeTable())
+    press(desk, "f1")
+    sheet = desk.sheet
+    assert sheet is not None
+    sheet.fold(50, UNICODE)
+    rows = ["".join(part for part, _ in row.line) for row in sheet.rows]
+    assert max(map(len, rows)) <= 50
+    text = " ".join(" ".join(rows).split())
+    assert all(key.help in text for key in KEYS)
+    sheet.fold(200, UNICODE)
+    assert len(sheet.rows) < len(rows)
 
 
 def test_yes_and_no_have_letters() -> None:
@@ -319,7 +391,10 @@ def test_the_end_offers_a_rematch_and_home() -> None:
     table.ask(None, winner="A", reason="Life Points 0")
     table.over = True
     desk = seat_down(table)
-    assert "North wins the duel" in shown(desk) and "Life Points 0" in shown(desk)
+    assert "North wins the duel: Life Points 0." in shown(desk)
+    table.ask(None, winner="A", reason="lp")
+    desk.look()
+    assert "North wins the duel: the Life Points of South reached 0." in shown(desk)
     press(desk, "enter")
     assert desk.effect == "rematch"
     press(desk, "q")
@@ -425,7 +500,7 @@ def test_n_is_labelled_by_what_it_will_do() -> None:
     battle, main2, end = (OptionView(line, line) for line in ("phase battle", "phase main2", "end"))
     table.ask(AskView("A", "main", "Main Phase 1", (end,)))
     desk = seat_down(table)
-    assert "n e end turn" in shown(desk)
+    assert "n/e end turn" in shown(desk)
     table.ask(AskView("A", "main", "Main Phase 1", (battle, end)))
     desk.look()
     assert "n battle" in shown(desk) and "e end turn" in shown(desk)
