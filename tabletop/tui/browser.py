@@ -18,7 +18,7 @@ from tabletop.tui.scene import Box, neighbour
 
 LIST, READ, PLAY = "list", "read", "play"
 WAYS: Final = {"left": "left", "right": "right", "up": "up", "down": "down"}
-STEPS: Final = {"n": 1, "space": 1, "full_stop": 1, "p": -1, "backspace": -1, "comma": -1}
+STEPS: Final = {"n": 1, "space": 1, "enter": 1, "full_stop": 1, "p": -1, "backspace": -1, "comma": -1}
 LONGEST: Final = 60
 
 
@@ -300,7 +300,7 @@ class Browser:
             self._next_scene(1 if key == "pagedown" else -1)
         elif key in ("L", "upper_l"):
             self._open("all")
-        elif key in ("o", "enter"):
+        elif key == "o":
             self.effect = "take-over"
         elif key == "t":
             self.effect = "theme"
@@ -310,7 +310,7 @@ class Browser:
     def _step(self, step: int) -> None:
         moved = [one.go(one.at + step) for one in self.plays]
         if not any(moved):
-            self.message = "That was the last step." if step > 0 else "This is the beginning."
+            self.message = "That was the last step; o takes over here." if step > 0 else "This is the beginning."
         elif step > 0:
             self._look_where()
 

@@ -15,6 +15,7 @@ from tabletop.tui.browser import Browser, all_said
 from tabletop.tui.detail import brief_line
 from tabletop.tui.glyphs import Glyphs, fit, wrap
 from tabletop.tui.library import RULESETS
+from tabletop.tui.lines import folded
 from tabletop.tui.palette import Line
 from tabletop.tui.prompt import hints, rule
 
@@ -43,12 +44,12 @@ HELP: Final = (
     ("1 2 3", "play it in current, goat or expert"),
     ("s", "a second ruleset beside the first, the next one, none"),
     ("In a play", ""),
-    ("n  Space", "a step on;  p  Backspace: a step back;  Home End: start, end"),
+    ("n  Space", "a step on, as Enter;  p  Backspace: a step back;  Home End: start, end"),
     ("b", "the next branch, there where it begins; after the last the main line"),
     ("PgDn PgUp", "another scene of the same ruling"),
     ("arrows", "look at the cards"),
     ("L", "everything said and done so far"),
-    ("o  Enter", "take over here and try something else; q comes back"),
+    ("o", "take over here and try something else; q comes back"),
     ("Esc", "back to the statement, to the list, and out"),
 )
 
@@ -246,7 +247,8 @@ def play_prompt(browser: Browser, width: int, height: int, glyphs: Glyphs, title
     """The lowest lines of a play: the card under the cursor, where we are, the words, the keys."""
     plays = browser.plays
     view = plays[0].current.view
-    lines: list[Line] = [rule(brief_line(browser.card_at(browser.cursor), browser.cursor, view, glyphs), width, glyphs)]
+    head = brief_line(browser.card_at(browser.cursor), browser.cursor, view, glyphs, width - 5)
+    lines: list[Line] = [rule(head, width, glyphs)]
     room = height - 2
     if len(plays) == 1:
         lines.append(play_title(browser, plays[0], glyphs))
@@ -301,7 +303,8 @@ def sheet_page(browser: Browser, width: int, height: int, glyphs: Glyphs) -> lis
     if browser.sheet == "help":
         title = "Keys"
         for key, what in HELP:
-            body += [((f"  {key:<11}", "key"), (what, "text"))] if what else [(), ((f" {key}", "strong"),)]
+            line: Line = ((f"  {key:<11}", "key"), (what, "text"))
+            body += folded(line, room, glyphs) if what else [(), ((f" {key}", "strong"),)]
     elif browser.sheet == "facts":
         title = "About Token cards"
         for fact in browser.library.finder.facts:

@@ -22,7 +22,8 @@ from tabletop.tui.widgets import Effect, Field, Pane, TableScreen, place
 BESIDE_FROM = 116
 """From this width on two fields lie side by side."""
 TALL = 34
-NAMES = {"A": "", "B": ""}
+NAMES = {"A": "North", "B": "South"}
+"""As at the table that is taken over."""
 
 
 def layout(width: int, height: int, plays: int) -> tuple[int, int, int]:

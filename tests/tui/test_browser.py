@@ -329,7 +329,7 @@ async def test_from_home_and_back_through_a_table_of_its_own(pool: Pool) -> None
 async def test_a_table_of_its_own_that_is_over_begins_anew(pool: Pool) -> None:
     app = rulings_app(pool)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*"trib-002", "enter", "enter", "enter")
+        await pilot.press(*"trib-002", "enter", "enter", "o")
         await pilot.pause()
         first = app.screen
         assert isinstance(first, PlayScreen)
