@@ -274,13 +274,15 @@ class Table:
             raise LineError(f"names go in quotes: {meant}", error.column, error.expected) from None
 
     def settle_stops(self) -> list[Said]:
-        """Pass, line by line, what the asked seat's own stops decline. Not where somebody has gone to this very moment
-        (``goto``): there everybody waits until something is said.
+        """Pass, line by line, what the asked seat's own stops decline. Where somebody has gone to this very moment
+        (``goto``), only a seat that never wants to be asked passes before something is said.
         """
         done: list[Said] = []
-        while not self.read_only and not self._held and self._declined(self._window()):
+        while not self.read_only and self._declined(self._window()):
             seat = self.to_act
             assert seat is not None
+            if self._held and self.stops[seat] != stops.NEVER:
+                break
             done.append(self.say(seat, str(Pass())))
             self._by_itself.add(self.number)
         return done

@@ -485,8 +485,8 @@ async def test_a_request_earns_no_time(server: TableServer) -> None:
     one.say("end")
     await other.until("Main Phase 1")
     left = room.clock.left[seat]
-    for _ in range(2):
-        one.say("undo")
+    for line in ("undo", "redo"):
+        one.say(line)
         await other.until("asks to take back")
         number = room.number
         other.say("accept")
