@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.core.card import Birth, Card, Mod
 from tabletop.core.definition import CardDef, TokenSpec
+from tabletop.core.facts import CardFacts
 from tabletop.core.kinds import (
     ATTACHED,
     ATTACK,
@@ -13,8 +14,10 @@ from tabletop.core.kinds import (
     DECK,
     DEFENSE,
     EXTRA,
+    FIELD_SLOT,
     GRAVE,
     HAND,
+    MAIN_ZONES,
     MZONE,
     NOWHERE,
     P_BATTLE,
@@ -34,6 +37,7 @@ from tabletop.core.summon import make_token
 from tabletop.core.trap_monsters import hold_zone, laid
 
 DECK_SIZE = 40
+MOST_TURNS = 9999
 FILLERS = (
     "Giant Soldier of Stone", "Mystical Elf", "Silver Fang", "Battle Ox", "Feral Imp", "Beaver Warrior",
     "Celtic Guardian", "Neo the Magic Swordsman",
@@ -50,6 +54,8 @@ def build(setup: dict[str, Any], pool: CardPool, rules: Ruleset, seed: int) -> t
     """
     d = State(pool, rules, seed)
     d.turn = int(setup.get("turn", 3))
+    if not 1 <= d.turn <= MOST_TURNS:
+        raise ValueError(f"turn: {d.turn} is not from 1 to {MOST_TURNS}")
     d.turn_player = _seat(setup.get("player", "A"), "player")
     d.first_player = d.turn_player if d.turn % 2 else 1 - d.turn_player
     phase_word = setup.get("phase", "main1")
@@ -65,7 +71,7 @@ def build(setup: dict[str, Any], pool: CardPool, rules: Ruleset, seed: int) -> t
                 owner = p
                 if place == HAND and isinstance(entry, dict):
                     owner = _seat(entry.get("owner", name), f"{name}.{key}.owner")
-                c = d.new_card(_define(d, _name(entry, f"{name}.{key}")), owner, place)
+                c = d.new_card(_piled(d, entry, place, f"{name}.{key}"), owner, place)
                 c.controller = c.base_controller = p
                 c.faceup = place in (GRAVE, BANISHED)
                 c.proper = bool(entry.get("proper", False)) if isinstance(entry, dict) else False
@@ -73,9 +79,9 @@ def build(setup: dict[str, Any], pool: CardPool, rules: Ruleset, seed: int) -> t
         for place in (GRAVE, BANISHED):
             d.pile_of(place, p).reverse()  # written top first
         for entry in side.get("banished_facedown") or ():
-            c = d.new_card(_define(d, _name(entry, f"{name}.banished_facedown")), p, BANISHED)
+            c = d.new_card(_piled(d, entry, BANISHED, f"{name}.banished_facedown"), p, BANISHED)
             d.banished[p].append(c)
-        top = [_define(d, _name(entry, f"{name}.deck")) for entry in side.get("deck") or ()]
+        top = [_piled(d, entry, DECK, f"{name}.deck") for entry in side.get("deck") or ()]
         fill = [pool.definition(FILLERS[i % len(FILLERS)], rules.name) for i in range(DECK_SIZE - len(top))]
         for defn in [*reversed(fill), *reversed(top)]:
             d.decks[p].append(d.new_card(defn, p, DECK))
@@ -109,6 +115,33 @@ def _define(d: State, name: str) -> CardDef:
     return d.pool.definition(name, d.rules.name)
 
 
+def _piled(d: State, entry: Any, place: int, field: str) -> CardDef:
+    """A card that lies in a pile: it must be one that can."""
+    defn = _define(d, _name(entry, field))
+    if defn.token:
+        raise ValueError(f"{field}: {defn.name} is a Token, and Tokens exist only on the field")
+    if place == EXTRA and not defn.is_extra:
+        raise ValueError(f"{field}: {defn.name} is no card of the Extra Deck")
+    if place in (HAND, DECK) and defn.is_extra:
+        raise ValueError(f"{field}: {defn.name} is a card of the Extra Deck")
+    return defn
+
+
+def _fits_zone(d: State, facts: CardFacts, place: int, slot: int, face: str, entry: dict[str, Any], field: str) -> None:
+    """Can such a card lie so in that zone?"""
+    no = ""
+    if facts.is_token and (place != MZONE or face == "down"):
+        no = "is a Token: it can only lie face-up in a Monster Zone"
+    elif (slot == FIELD_SLOT and place == SZONE) != (facts.is_spell and "Field" in facts.subtypes):
+        no = "and the Field Zone do not go together: there lie Field Spells, and only there"
+    elif place == MZONE and slot >= MAIN_ZONES and not d.rules.extra_monster_zones:
+        no = f"cannot lie in an Extra Monster Zone: in {d.rules.name} there are none"
+    elif place == SZONE and facts.is_spell and "Equip" in facts.subtypes and face != "down":
+        no = "" if entry.get("equipped_to") else "is a face-up Equip Spell: equipped_to must say to what"
+    if no:
+        raise ValueError(f"{field}: {facts.name} {no}")
+
+
 def _on_field(d: State, p: int, zone: str, entry: Any, field: str) -> Card:
     if isinstance(entry, str):
         entry = {"card": entry}
@@ -127,6 +160,7 @@ def _on_field(d: State, p: int, zone: str, entry: Any, field: str) -> Card:
         c = d.new_card(_define(d, name), owner, NOWHERE)
         c.proper = bool(entry.get("proper", False))
     face = entry.get("face", "up")
+    _fits_zone(d, facts, place, slot, face, entry, field)
     word = entry.get("position", "def" if face == "down" else "atk")
     if word not in ("atk", "def"):
         raise ValueError(f"{field}.position: {word!r} is neither atk nor def")
@@ -138,6 +172,8 @@ def _on_field(d: State, p: int, zone: str, entry: Any, field: str) -> Card:
     if place == MZONE and (c.is_token or c.defn.is_extra or c.trap_monster):
         c.summoned_how = "special"
     since = int(entry.get("since_turn", d.turn - 1))
+    if since > d.turn:
+        raise ValueError(f"{field}.since_turn: {since} is after turn {d.turn}")
     c.turn_in = since
     c.summoned_turn = since
     for counter, n in (entry.get("counters") or {}).items():
