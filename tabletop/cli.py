@@ -285,7 +285,8 @@ def search(words: tuple[str, ...], most: int) -> int:
 
     pool = _pool()
     names, wanted = Names(pool.cards), " ".join(words)
-    found, called = names.find(wanted, most)
+    found, called = names.find(wanted, 100_000)
+    left, found = len(found) - most, found[:most]
     if not found:
         click.echo(f"tabletop: no card is called anything like {_shown(wanted)!r}", err=True)
         return FAILED
@@ -297,6 +298,8 @@ def search(words: tuple[str, ...], most: int) -> int:
         other = "" if wanted.isdecimal() else names.other_name(passcode, wanted)
         found_as = f'as "{_shown(other)}"' if other else ""
         click.echo("  ".join(filter(None, (f"{passcode:>9}", card.name, _stats(card), f"[{mode}]", found_as))))
+    if called and left > 0:
+        click.echo(f"and {left} more: give more of the name, or see up to 1000 with -n {min(most + left, 1000)}")
     if len(found) == 1:
         from tabletop.cdb import card_text
 
@@ -504,13 +507,27 @@ def _pool() -> Pool:
 
 def _read(source: str, facts: Facts, format_: str) -> Deck:
     """A deck by file, address or the name of a bundled deck."""
-    from tabletop.decks import bundled_decks, is_ydke, read_deck
+    from tabletop.decks import DeckError, bundled_decks, is_ydke, read_deck
 
     if not is_ydke(source) and not Path(source).exists():
-        for path in bundled_decks(facts.roots):
-            if source in (path.stem, path.name):
+        bundled = list(bundled_decks(facts.roots))
+        for path in bundled:
+            if source.casefold() in (path.stem.casefold(), path.name.casefold()):
                 return read_deck(path, facts, format_)
+        if not any(mark in source for mark in "/\\"):
+            raise DeckError(_no_deck(source, [path.stem for path in bundled]))
     return read_deck(source, facts, format_)
+
+
+def _no_deck(source: str, names: list[str]) -> str:
+    """Neither a file nor a bundled deck: what may have been meant, and what there is."""
+    from rapidfuzz import fuzz, process
+
+    plain = {name: "".join(filter(str.isalnum, name)).casefold() for name in names}
+    wanted = "".join(filter(str.isalnum, source.casefold().removesuffix(".ydk")))
+    found = process.extractOne(wanted, plain, scorer=fuzz.ratio, score_cutoff=70)
+    meant = f"; did you mean {found[2]}?" if found else ""
+    return f"{_shown(source)}: there is no such file and no such bundled deck{meant} (bundled: {', '.join(names)})"
 
 
 def _deck(source: str, facts: Facts, format_: str = "none") -> Deck:

@@ -182,7 +182,7 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
     if k == ev.CHOSEN:
         return f"{who} declares {e.how} for {by}."
     if k == ev.WON:
-        return "The duel is a draw." if e.player == 2 else f"{who} wins."
+        return outcome("draw" if e.player == 2 else who, e.how)
     if k == ev.FAULT:
         return f"{name} failed ({e.how}); its effect ends here and may be ruled by hand."
     if k == ev.RULED:
@@ -192,10 +192,26 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
     return f"{e.name}: {name}".rstrip(": ") + "."
 
 
+def outcome(winner: str, reason: str) -> str:
+    """How a duel ended, as a sentence: ``winner`` is A, B or "draw", ``reason`` why, as in a view."""
+    loser = {"A": "B", "B": "A"}.get(winner, "")
+    if not loser:
+        why = {
+            "lp": "the Life Points of both players reached 0", "deck-out": "neither player could draw",
+            "agreed": "both players agreed to it",
+        }.get(reason, reason)
+        return f"The duel is a draw: {why}." if why else "The duel is a draw."
+    why = {
+        "lp": f"{loser}'s Life Points reached 0", "deck-out": f"{loser} could not draw",
+        "surrender": f"{loser} surrendered",
+    }.get(reason, f"by {reason}" if reason else "")
+    return f"{winner} wins the duel: {why}." if why else f"{winner} wins the duel."
+
+
 _PHASES = {
     "draw": "Draw Phase", "standby": "Standby Phase", "main1": "Main Phase 1", "battle": "Battle Phase",
     "main2": "Main Phase 2", "end": "End Phase",
 }
 
 
-__all__ = ["DECK", "HIDDEN", "PHASE_WORDS", "POSITION_WORDS", "Card", "EventView", "tell"]
+__all__ = ["DECK", "HIDDEN", "PHASE_WORDS", "POSITION_WORDS", "Card", "EventView", "outcome", "tell"]

@@ -5,6 +5,7 @@ Everything printed is a whole line of plain text; nothing is ever overwritten.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -14,6 +15,7 @@ from tabletop.cdb import shown_text
 from tabletop.core.kinds import Seat
 from tabletop.plain import describe
 from tabletop.plain.rulings import illustrated, rulings_lines
+from tabletop.table.complete import near
 from tabletop.table.duel_file import duels_folder, recent_duels
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.language import VERBS, split_speaker
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from tabletop.core.pool import CardPool
     from tabletop.core.view import DuelView
 
+PLACES = re.compile(r"(?:[AB]\.)?(?:[ms][1-5]|f|e[12]|(?:hand|deck|extra|gy|banished)(?:/\d+)?)", re.IGNORECASE)
 HAND_OVER = 60
 """Empty lines between the two seats of hidden hands: more than a screen."""
 
@@ -104,6 +107,7 @@ class Repl:
         self.seat = Seat.A
         self.seated: Seat | None = None
         self.read: dict[Seat, int] = {}
+        self.told_last = ""
         self.commands: dict[str, Callable[[str], None]] = {
             "board": lambda rest: self._tell_all(describe.board(self._view())),
             "status": lambda rest: self.tell(describe.status(self._view())),
@@ -144,7 +148,9 @@ class Repl:
             self._news()
             if self.table.over:
                 view = self._view()
-                self.tell(result(view.winner, view.reason))
+                end = result(view.winner, view.reason)
+                if self.told_last != end:
+                    self.tell(end)
                 return 0
             self._question()
             if not self._hear():
@@ -193,6 +199,8 @@ class Repl:
         seat = self.seat if named is None else named
         if self._not_here(seat):
             return False
+        if named is None and self._no_such_number(text):
+            return False
         try:
             self.table.say(seat, self._numbers(text) if named is None else rest.strip())
         except LineError as error:
@@ -216,6 +224,25 @@ class Repl:
         if not self.hidden or seat is self.seat:
             return False
         self._whys([Why("table.other-seat", "With hidden hands you speak only for yourself; you may rule, too.")])
+        return True
+
+    def _no_such_number(self, text: str) -> bool:
+        """Say so where a number stands for no answer, and what the answers are."""
+        asks = self._view().asks
+        numbers = text.replace(",", " ").split()
+        if asks is None or not all(part.isdigit() for part in numbers) or asks.seat != LETTERS[self.seat]:
+            return False
+        count = len(asks.options)
+        words = not count or any(not option.line.startswith("choose ") for option in asks.options)
+        wrong = next((one for one in numbers if len(one) > 9 or not 1 <= int(one) <= count), "")
+        if not wrong and (len(numbers) == 1 or not words):
+            return False
+        there = "" if not count else "1" if count == 1 else f"1 to {count}"
+        ways = " or ".join(filter(None, (there, '"pass"' if asks.optional else "")))
+        if wrong:
+            self.tell(f"There is no answer {clean(wrong, 20)} here" + (f"; there is {ways}." if ways else "."))
+        else:
+            self.tell("Only one answer at a time here" + (f": {ways}." if ways else "."))
         return True
 
     def _numbers(self, text: str) -> str:
@@ -252,6 +279,7 @@ class Repl:
         for line in lines[self.read[eyes] :]:
             if line.events:
                 self._tell_all(line.events)
+                self.told_last = line.events[-1]
             elif line.text:
                 self.tell(f"{line.seat}: {line.text}")
             if line.note:
@@ -306,7 +334,7 @@ class Repl:
     def _find(self, text: str) -> str:
         """The address of a card, given by place or by (a part of) its name."""
         view = self._view()
-        word = text.strip().strip('"')
+        word = text.strip().strip('"“”')
         own = f"{LETTERS[self.seat]}.{word}"
         places = {place: card.name if card else "" for place, card in view.zones.items()}
         for place, pile in view.piles.items():
@@ -332,16 +360,24 @@ class Repl:
             cards = view.piles[pile]
             card = None if isinstance(cards, int) else cards[int(number) - 1]
         if card is None:
-            self.tell(f"There is no card at {clean(rest) or 'no place'}.")
+            self._not_found(rest)
         else:
             self._tell_all(describe.whole(card))
             if card.passcode and not card.hidden:
                 self._tell_all(filter(None, self.text_of(card.passcode).splitlines()))
 
+    def _not_found(self, text: str) -> None:
+        word = clean(text).strip('"')
+        if not word or PLACES.fullmatch(word):
+            self.tell(f"There is no card at {word or 'no place'}.")
+            return
+        meant = near(word, self._view())
+        self.tell(f"You see no card called {word}." + (f' Did you mean "{meant}"?' if meant else ""))
+
     def _menu(self, rest: str) -> None:
         place = self._find(rest) if rest else ""
         if not place:
-            self.tell(f"There is no card at {clean(rest) or 'no place'}.")
+            self._not_found(rest)
             return
         menu = self.table.menu(self.seat, place)
         for option in menu.can:

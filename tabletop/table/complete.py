@@ -42,6 +42,15 @@ def quoted(text: str, error: LineError, view: DuelView) -> str:
     return ""
 
 
+def near(name: str, view: DuelView) -> str:
+    """The name of a card in sight that this nearly is, or ""."""
+    from rapidfuzz import fuzz, process
+
+    names = {one.casefold(): one for one in _names(view)}
+    found = process.extractOne(name.casefold(), list(names), scorer=fuzz.ratio, score_cutoff=75)
+    return names[found[0]] if found else ""
+
+
 def _options(typed: str, seat: Seat, lines: Iterable[str]) -> Iterator[str]:
     """Options that begin like this, written with or without the own seat before places."""
     want = typed.casefold()

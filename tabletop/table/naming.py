@@ -75,8 +75,17 @@ def _matches(named: Named, cards: Sequence[tuple[str, str]], seat: Seat, shown: 
     if not places:
         if want in {name.casefold() for name in shown()}:
             raise Refused([not_yours(named.name, seat)])
-        raise Refused([Why("answer.nothing-there", f"You see no {named}.")])
+        raise Refused([Why("answer.nothing-there", f"You see no {named}.{_meant(named.name, cards)}")])
     return places
+
+
+def _meant(name: str, cards: Sequence[tuple[str, str]]) -> str:
+    """The card in sight that is called nearly so."""
+    from rapidfuzz import fuzz, process
+
+    names = {one.casefold(): one for one, _ in cards}
+    found = process.extractOne(name.casefold(), list(names), scorer=fuzz.ratio, score_cutoff=75)
+    return f' Did you mean "{names[found[0]]}"?' if found else ""
 
 
 def _in_sight(view: DuelView) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core.kinds import Seat
+from tabletop.core.telling import outcome
 from tabletop.table.table import Table
 
 if TYPE_CHECKING:
@@ -43,14 +44,15 @@ def _lines(table: Table) -> list[str]:
         lines.append(f"{line.number} {line.seat}> {line.text}{note}".rstrip())
         lines += [f"    {sentence}" for sentence in line.events]
     view = table.view(Seat.JUDGE)
-    lines.append(result(view.winner, view.reason) if table.over else f"Turn {view.turn}: the duel is not over.")
+    end = result(view.winner, view.reason) if table.over else f"Turn {view.turn}: the duel is not over."
+    if lines[-1].strip() != end:
+        lines.append(end)
     return lines
 
 
 def result(winner: str, reason: str) -> str:
     """How a duel ended, as a sentence."""
-    told = "The duel is a draw" if winner == "draw" else f"{winner} wins the duel"
-    return f"{told}: {reason}." if reason else f"{told}."
+    return outcome(winner, reason)
 
 
 def _json(path: Path, table: Table, agrees: bool) -> dict[str, Any]:

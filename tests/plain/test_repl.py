@@ -40,7 +40,7 @@ def test_a_whole_duel_in_lines(tmp_path: Path) -> None:
     assert "North has seat A, South has seat B. Rules: current." in told
     assert "A Sets Sangan at A.s1." in told
     assert "Turn 2." in told
-    assert told[-2] == "A wins the duel: surrender."
+    assert told[-2] == "A wins the duel: B surrendered."
 
 
 @small
@@ -189,3 +189,24 @@ def test_every_ruling_has_its_form() -> None:
     assert set(FORMS) == set(MANUAL)
     for verb, form in FORMS.items():
         assert form.startswith(f"rule {verb}")
+
+
+def test_a_number_that_is_no_answer_says_which_are(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, "99", "0", "1, 2")
+    assert "There is no answer 99 here; there is 1 to " in told and "There is no answer 0 here" in told
+    assert "Only one answer at a time here" in told and "An action is expected" not in told
+
+
+def test_the_end_is_one_sentence(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, "rule lp B = 0")
+    assert told.count("A wins") == 1 and "A wins the duel: B's Life Points reached 0." in told
+    assert "B wins the duel: A surrendered." in on_a_board(tmp_path, pool, "surrender")
+    assert "The duel is a draw: both players agreed to it." in on_a_board(tmp_path, pool, "offer draw", "yes")
+
+
+def test_names_are_found_and_near_misses_told(tmp_path: Path, pool: Any) -> None:
+    told = on_a_board(tmp_path, pool, 'info "Sangan"', 'info "Sangam"', 'activate "Pot of Gred"', 'activate "Jinz"')
+    assert "Sangan, Effect Monster, at A.hand/2." in told
+    assert 'You see no card called Sangam. Did you mean "Sangan"?' in told
+    assert 'Did you mean "Pot of Greed"?' in told
+    assert 'Did you mean "Jinzo"?' not in told  # it is in a Deck
