@@ -111,7 +111,7 @@ class Desk:
     def may_pass(self) -> bool:
         """One thing may be done, or nothing: only ``n`` passes, and Enter shows first what it would do."""
         asks = self.asks
-        return asks is not None and not self.acting and asks.optional and asks.hi <= 1
+        return asks is not None and not self.acting and asks.optional and asks.hi <= 1 and asks.kind != "yesno"
 
     @property
     def focus(self) -> str:
@@ -385,7 +385,7 @@ class Desk:
         elif not self.picks and asks.lo == 0 and asks.options:
             self._answer()
         elif self.may_pass:
-            tab = "Tab goes to a card that can respond; " if asks.options else ""
+            tab = "Tab goes to the next that can do something; " if self.actionable() else ""
             self.message = (f"{tab}n passes.", "warn")
         else:
             self.message = ("That is none of the cards to choose from; Tab goes to the next that is.", "warn")

@@ -329,7 +329,9 @@ def _keys_for(desk: Desk) -> Sequence[tuple[str, str]]:
         )
     if asks is not None and not desk.acting:
         enter = "confirm" if asks.hi > 1 else "act" if desk.may_pass else "choose"
-        keys = [("1-9", "choose"), ("Tab", "next"), ("Enter", enter)] if asks.options else []
+        keys = [("1-9", "choose")] if asks.options else []
+        if asks.hi > 1 or desk.actionable():
+            keys += [("Tab", "next"), ("Enter", enter)]
         if asks.hi > 1:
             keys.append(("Space", "choose"))
         if asks.kind == "yesno":

@@ -66,6 +66,15 @@ async def test_home(size: tuple[int, int], snapshot: Any) -> None:
         snapshot(app)
 
 
+@pytest.mark.parametrize(("width", "told"), [(80, "7400, 2026-11-30"), (120, "7400, begun 2026-11-30")])
+async def test_home_tells_the_unfinished_duel_without_cutting_its_date(width: int, told: str) -> None:
+    offer = Offer("North – South, turn 12, 8000 to 7400, begun 2026-11-30", lambda: table())
+    app = TableApp(start=lambda ruleset, hands: table(), offer=lambda: offer)
+    async with app.run_test(size=(width, 24)) as pilot:
+        await pilot.pause()
+        assert f"North – South, turn 12, 8000 to {told} " in screen_text(app)
+
+
 async def test_piles(snapshot: Any) -> None:
     app = TableApp(table())
     async with app.run_test(size=(80, 24)) as pilot:

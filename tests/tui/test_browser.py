@@ -326,6 +326,16 @@ async def test_from_home_and_back_through_a_table_of_its_own(pool: Pool) -> None
         assert isinstance(app.screen, HomeScreen)
 
 
+async def test_enter_in_a_play_steps_on_and_takes_nothing_over(pool: Pool) -> None:
+    app = rulings_app(pool)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*"trib-002", "enter", "enter", "enter", "enter")
+        await pilot.pause()
+        text = "\n".join("".join(s.text for s in strip) for strip in app.screen._compositor.render_strips())
+        assert isinstance(app.screen, BrowserScreen) and app.screen.browser.plays[0].at == 1
+        assert "o takes over" in text and "A North" in text and "B South" in text
+
+
 async def test_a_table_of_its_own_that_is_over_begins_anew(pool: Pool) -> None:
     app = rulings_app(pool)
     async with app.run_test(size=(80, 24)) as pilot:

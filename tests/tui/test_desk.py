@@ -178,6 +178,14 @@ def test_enter_by_habit_activates_nothing_in_response(place: str) -> None:
     assert table.said[2:] == [("A", f"activate {place}")]
 
 
+def test_enter_and_tab_are_named_only_where_they_do_something() -> None:
+    table = FakeTable()
+    levels = tuple(OptionView(f"choose {i}", f"level {i}") for i in (1, 2))
+    table.ask(AskView("A", "option", "Which Level?", levels))
+    keys = shown(seat_down(table)).splitlines()[-1]
+    assert "1-9 choose" in keys and "Enter" not in keys and "Tab" not in keys
+
+
 def test_escape_says_why_a_choice_cannot_be_cancelled() -> None:
     table = FakeTable()
     table.ask(AskView("A", "target", "Choose", options("B.m2", "B.m3")))
