@@ -43,7 +43,7 @@ _FOREIGN: Final = frozenset(
 _HEADER: Final = re.compile(r"([#!])\s*(\w+)\s*:?\s*$")
 _DOLLARS: Final = re.compile(r"\$.*\$?$")
 _PASSCODE: Final = re.compile(r"(\d{1,10})(?:\s*(?:#|//|;|--)\s*.*|\s+[^\W\d].*)?$")
-_COPIES: Final = re.compile(r"(\d{3,10})\s*[x×*]\s*(\d{1,2})$|(\d{1,2})\s*[x×*]\s*(\d{3,10})$", re.IGNORECASE)
+_COPIES: Final = re.compile(r"(\d{3,10})\s*[x×*]\s*(\d{1,20})$|(\d{1,2})\s*[x×*]\s*(\d{3,10})$", re.IGNORECASE)
 _COPIES_OF_NAME: Final = re.compile(r"(?:\d{1,2}\s*[xX×*]?\s+)?(?P<name>.+?)(?:\s+[xX×*]\s*\d{1,2})?$")
 _YDKE: Final = re.compile(r"ydke://", re.IGNORECASE)
 

@@ -92,7 +92,10 @@ def resolve(d: State, ref: Ref, seat: int, options: list[Card] | None = None) ->
     With hidden hands a player's name finds only what that player may know: it would be a way to ask else.
     """
     if isinstance(ref, Place):
-        return card_at(d, ref, seat)
+        try:
+            return card_at(d, ref, seat)
+        except KeyError:  # no such zone, so no card there
+            return None
     matches = by_name(d, ref.name)
     if d.polite and seat in (Seat.A, Seat.B):
         matches = [c for c in matches if may_see(c, seat) or (c.place == DECK and c.owner == seat)]

@@ -18,6 +18,7 @@ from tabletop.table.said import LineError
 if TYPE_CHECKING:
     from tabletop.scenario.model import ScenarioModel, Step
 
+LARGEST_FILE = 1_000_000  # bytes
 _UNION_MEMBERS = ("constrained-str", "PileCard")  # pydantic names them where either would do
 _HEADER = re.compile(r"^\s*\[(\[)?\s*([\w.]+)\s*\]\]?\s*(?:#.*)?$")
 
@@ -92,7 +93,12 @@ def read_scenario(path: Path | str) -> Scenario:
     """Read a scenario file. Raises :class:`ScenarioError`."""
     file = str(path)
     try:
-        text = Path(path).read_text("utf-8-sig")
+        with Path(path).open("rb") as source:
+            data = source.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            size = f"{LARGEST_FILE // 1000} kB"
+            raise ScenarioError([Problem(file, 0, "", f"is larger than a scenario can be ({size})")])
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise ScenarioError([Problem(file, 0, "", error.strerror or "cannot be read")]) from None
     except UnicodeDecodeError as error:
