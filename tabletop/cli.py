@@ -239,6 +239,8 @@ def _print_deck(shown: str, deck: Deck, pool: Pool, format_: str) -> None:
 
 
 def _played(automatic: Sequence[str], by_hand: Sequence[str]) -> str:
+    if not by_hand and not automatic:
+        return "no card of it is known"
     if not by_hand:
         return "every card plays by itself"
     return f"{len(automatic)} cards play by themselves, {len(by_hand)} by hand: {', '.join(by_hand)}"
@@ -299,7 +301,8 @@ def search(words: tuple[str, ...], most: int) -> int:
         found_as = f'as "{_shown(other)}"' if other else ""
         click.echo("  ".join(filter(None, (f"{passcode:>9}", card.name, _stats(card), f"[{mode}]", found_as))))
     if called and left > 0:
-        click.echo(f"and {left} more: give more of the name, or see up to 1000 with -n {min(most + left, 1000)}")
+        all_of_them = min(most + left, 1000)
+        click.echo(f"and {left} more: give more of the name, or see up to 1000 with -n {all_of_them}", err=True)
     if len(found) == 1:
         from tabletop.cdb import card_text
 
@@ -514,7 +517,7 @@ def _read(source: str, facts: Facts, format_: str) -> Deck:
         for path in bundled:
             if source.casefold() in (path.stem.casefold(), path.name.casefold()):
                 return read_deck(path, facts, format_)
-        if not any(mark in source for mark in "/\\"):
+        if not any(mark in source for mark in "/\\") and not source.casefold().endswith(".ydk"):
             raise DeckError(_no_deck(source, [path.stem for path in bundled]))
     return read_deck(source, facts, format_)
 

@@ -255,6 +255,15 @@ def test_cards(run: Run) -> None:
     assert "Link 4" in run("cards", "Borreload Dragon").out
     assert run("cards", "dragon", "-n", "3").out.count("\n") == 3
     assert run("cards", "-n", "3", "dragon").out.count("\n") == 3
+    assert " more: give more of the name, or see up to 1000 with -n " in run("cards", "dragon").err
+    assert run("cards", "sangan").err == ""
+
+
+def test_bundled_decks_go_by_any_case_and_near_misses_are_told(run: Run) -> None:
+    assert "legal" in run("check", "goat_control").out
+    ran = run("check", "Sheep_and_Cannon")
+    assert ran.code == 2 and "did you mean Sheep_and_Cannons? (bundled: " in ran.err
+    assert "did you mean Goat_Control?" in run("check", "Goatcontrol").err
 
 
 def test_cards_say_by_which_name_they_were_found(run: Run) -> None:

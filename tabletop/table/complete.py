@@ -6,13 +6,19 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tabletop.core.commands import quote
-from tabletop.core.kinds import Seat
+from tabletop.core.kinds import PHASE_WORDS, Seat
 from tabletop.core.view import DuelView
 from tabletop.table.language import parse
 from tabletop.table.reader import CARD
 from tabletop.table.said import LineError
 
 MOST = 40
+_ON_FIELD = ("attack", "position", "flip")
+_FROM: dict[str, tuple[str, ...]] = {
+    "summon": ("hand",), "set": ("hand",), "special": ("hand", "extra", "gy", "banished"),
+    "attack": (), "position": (), "flip": (),
+}
+"""Where the card that follows such a word can lie, beside the own field."""
 _WORDS = re.compile(r"[^\W\d_]")
 _LAST = re.compile(r'(?P<head>.*?)(?P<last>"[^"]*|[^\s",]*)$', re.DOTALL)
 
@@ -24,7 +30,7 @@ def complete(text: str, seat: Seat, view: DuelView) -> list[str]:
     found = dict.fromkeys(_options(typed, seat, [option.line for option in options]))
     found.update(dict.fromkeys(_grammar(typed, seat, view)))
     found.pop(typed, None)
-    return list(found)[:MOST]
+    return sorted(found, key=lambda line: line == "surrender")[:MOST]  # never the first that is offered
 
 
 def quoted(text: str, error: LineError, view: DuelView) -> str:
@@ -79,12 +85,36 @@ def _grammar(typed: str, seat: Seat, view: DuelView) -> Iterator[str]:
         if error.column <= len(head.rstrip()):
             return
         expected = error.expected
+    words = head.casefold().split()
+    if words == ["phase"]:
+        now = PHASE_WORDS.index(view.phase) if view.phase in PHASE_WORDS else 0
+        expected = tuple(word for word in expected if word not in PHASE_WORDS or PHASE_WORDS.index(word) >= now)
     for word in expected:
         if word.startswith("<"):
             if word == CARD and (last[:1] == '"' or not last):
-                yield from (head + quote(name) for name in _names(view) if _has(name, last[1:]))
+                names = _fitting(words, seat, view)
+                yield from (head + quote(name) for name in names if _has(name, last[1:]))
         elif word.casefold().startswith(last.casefold()):
             yield head + word
+
+
+def _fitting(words: list[str], seat: Seat, view: DuelView) -> list[str]:
+    """The names that could ever stand at the end of a line with these words."""
+    verb = words[0] if words else ""
+    whose = "AB"[seat] if seat <= Seat.B else ""
+    if not whose or (verb != "attack" and len(words) > 1) or verb not in _FROM:
+        return _names(view)
+    owner = whose
+    if verb == "attack" and "->" in words:
+        owner = "B" if whose == "A" else "A"
+    zones = [card for place, card in view.zones.items() if card is not None and place[2] in "me" and place[0] == owner]
+    cards = zones if verb in _ON_FIELD else []
+    for pile in _FROM[verb]:
+        held = view.piles.get(f"{whose}.{pile}", ())
+        cards = [*cards, *(() if isinstance(held, int) else held)]
+    if verb != "set":
+        cards = [card for card in cards if card.name and ("Monster" in card.kind or "Token" in card.kind)]
+    return list(dict.fromkeys(card.name for card in cards if card.name))
 
 
 def _further(head: str, seat: Seat) -> tuple[str, ...]:

@@ -307,6 +307,8 @@ def test_completion() -> None:
     table = Table.new(HEADER, POOL)
     assert table.complete(A, "set ha")[0] == "set hand/1 at s1"
     assert "surrender" in table.complete(A, "su") and "summon" in table.complete(A, "su")
+    assert table.complete(A, "su")[-1] == "surrender"
+    assert table.complete(A, "phase s") == []
     assert table.complete(A, "phase m") == ["phase main1", "phase main2"]
     assert "set hand/1 tribute" in table.complete(A, "set hand/1 ")
     assert table.complete(A, "nonsense m") == []
