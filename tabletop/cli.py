@@ -7,6 +7,7 @@ or the call was wrong.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -634,8 +635,19 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     sys.exit(run_command(arguments))
 
 
+def _open_what_is_closed() -> None:
+    """A stream that was closed before the start reads as empty, and swallows what is written to it."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
 def run_command(arguments: Sequence[str] | None = None) -> int:
     """Run a command; its exit code."""
+    _open_what_is_closed()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -663,8 +675,6 @@ def run_command(arguments: Sequence[str] | None = None) -> int:
 
 def _let_the_pipe_go() -> None:
     """Whoever read the output has seen enough; keep Python from complaining at exit."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

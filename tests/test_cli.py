@@ -374,3 +374,16 @@ def test_plain_play_loads_no_screen(tmp_path: Path) -> None:
     assert ran.returncode == 0
     assert "fault" not in ran.stderr
     assert "\x1b" not in ran.stdout
+
+
+@pytest.mark.parametrize(("closed", "code"), [("<&-", 0), (">&-", 0), ("2>&-", 0)])
+def test_a_stream_that_was_closed_is_no_fault(closed: str, code: int, tmp_path: Path) -> None:
+    env = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    for command in ("check cards/decks/Monarch.ydk", "play --plain Goat_Control Monarch --seed 3 < /dev/null"):
+        ran = subprocess.run(
+            f"{sys.executable} -m tabletop {command} {closed}", shell=True, env=env, capture_output=True, text=True,
+            cwd=Path(__file__).parents[1], timeout=60, check=False,
+        )
+        assert "Traceback" not in ran.stderr and "fault" not in ran.stderr
+        assert ran.returncode == code, ran.stderr
+    assert not list(tmp_path.rglob("fault.txt"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tabletop.core.kinds import Seat
@@ -21,6 +22,17 @@ def ruleset_of(header: DuelHeader) -> Ruleset:
     if found is None:
         raise DuelFileError(f'"ruleset:" must be {" or ".join(RULESETS)}, not {clean(header.ruleset, 20)!r}', 2)
     return found
+
+
+def no_tokens(header: DuelHeader, pool: CardPool) -> None:
+    """Raise :class:`DuelFileError` where a deck of a head written by other hands holds a Token."""
+    for seat, deck in zip("AB", header.decks, strict=True):
+        for pile, passcodes in (("main", deck.main), ("extra", deck.extra), ("side", deck.side)):
+            for passcode in dict.fromkeys(passcodes):
+                with suppress(KeyError):  # told where the deck is laid
+                    if pool.facts(passcode).is_token:
+                        name = clean(pool.facts(passcode).name, 40)
+                        raise DuelFileError(f'"deck {seat} {pile}:": {name} is a Token, and Tokens are in no deck')
 
 
 def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:

@@ -112,7 +112,10 @@ class Table:
     @classmethod
     def _read(cls, file: DuelFile, pool: CardPool, path: Path | None, read_only: bool) -> Table:
         try:
+            fresh.no_tokens(file.header, pool)
             table = cls(file, pool, path)
+        except DuelFileError as error:
+            raise DuelFileError(error.message, error.line, error.path or file.name) from None
         except KeyError as error:
             raise DuelFileError(f"a card of this duel is not known here: {error}", path=file.name) from None
         table._catch_up()

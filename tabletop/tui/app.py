@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import os
+import signal
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -93,7 +96,18 @@ def _make_ready() -> None:
 
 def _run(app: TableApp) -> int:
     try:
-        app.run()
+        asyncio.run(_until_told_to_stop(app))
     finally:
         gc.enable()
     return app.return_code or 0
+
+
+async def _until_told_to_stop(app: TableApp) -> None:
+    """Run the app; a signal to end is an ordinary end, so that the terminal is given back as it was found."""
+    loop = asyncio.get_running_loop()
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            with contextlib.suppress(NotImplementedError):  # a system without signals for event loops
+                loop.add_signal_handler(number, partial(app.exit, return_code=128 + number))
+    await app.run_async()

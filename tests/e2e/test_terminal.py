@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -88,3 +90,15 @@ def test_a_small_terminal_is_told_and_a_grown_one_is_not(begin: Begin) -> None:
     terminal.until("80 × 24", 30)
     terminal.press("q")
     assert terminal.exit_code() == 0
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_told_to_stop_it_gives_the_terminal_back(begin: Begin, name: str) -> None:
+    terminal = begin("play", "--ruleset", "goat", "--seed", "3", "--first", "A")
+    terminal.until("M1", 30)
+    number = getattr(signal, name)
+    os.kill(terminal.pid, number)
+    assert terminal.exit_code() == 128 + number
+    left = terminal.raw[terminal.raw.rindex(b"\x1b[?1049h") :]
+    assert b"\x1b[?1049l" in left, "still on the alternate screen"
+    assert b"\x1b[?1000l" in left and b"\x1b[?25h" in left, "the mouse or the cursor is not as it was"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from tabletop.core.kinds import Seat
 from tabletop.core.rng import Rng
 from tabletop.facts import Pool
+from tabletop.table.header import DuelFileError
 from tabletop.table.store import MemoryStore
 from tabletop.table.table import Table
 from tests.table.real import header, random_line
@@ -97,3 +100,25 @@ def test_the_opening_is_told_per_seat() -> None:
         assert sum(sentence == f"{other} draws a card." for sentence in told) >= 5
         assert not any(sentence == f"{seat.name} draws a card." for sentence in told)
     assert not any("draws" in sentence and "a card" not in sentence for sentence in table.opening(Seat.WATCH))
+
+
+def edited(tmp_path: Path, change: Callable[[str], str]) -> Path:
+    """The file of a new duel, changed by other hands."""
+    table = Table.new(header(3), Pool.installed(), path=tmp_path)
+    assert table.path is not None
+    text = table.path.read_text("utf-8")
+    other = tmp_path / "edited.duel"
+    other.write_text(change(text), "utf-8")
+    return other
+
+
+def test_a_head_with_a_deck_of_tokens_is_refused(tmp_path: Path) -> None:
+    path = edited(tmp_path, lambda text: re.sub(r"(?m)^deck A main:.*$", "deck A main:" + " 73915052" * 40, text))
+    with pytest.raises(DuelFileError, match=r'edited\.duel: "deck A main:": Sheep Token is a Token'):
+        Table.resume(path, Pool.installed())
+
+
+def test_a_head_with_an_unknown_ruleset_names_the_file(tmp_path: Path) -> None:
+    path = edited(tmp_path, lambda text: text.replace("ruleset: goat", "ruleset: foo"))
+    with pytest.raises(DuelFileError, match=r'edited\.duel:2: "ruleset:" must be'):
+        Table.resume(path, Pool.installed())
