@@ -100,7 +100,9 @@ class SeatRepl(Repl):
             if not self._over_told:
                 self._over_told = True
                 view = self._view()
-                self.tell(result(view.winner, view.reason))
+                end = result(view.winner, view.reason)
+                if self.told_last != end:
+                    self.tell(end)
                 self.tell('Say "leave" to go back to the lobby.')
             return
         self._over_told = False
