@@ -24,7 +24,7 @@ def ruleset_of(header: DuelHeader) -> Ruleset:
     return found
 
 
-def no_tokens(header: DuelHeader, pool: CardPool) -> None:
+def _no_tokens(header: DuelHeader, pool: CardPool) -> None:
     """Raise :class:`DuelFileError` where a deck of a head written by other hands holds a Token."""
     for seat, deck in zip("AB", header.decks, strict=True):
         for pile, passcodes in (("main", deck.main), ("extra", deck.extra), ("side", deck.side)):
@@ -40,6 +40,7 @@ def fresh_duel(header: DuelHeader, pool: CardPool) -> Duel:
     from tabletop.core.duel import Duel  # the rules are loaded when a duel begins, not when a head is read
 
     rules = ruleset_of(header)
+    _no_tokens(header, pool)
     polite = header.hands == "hidden"
     if header.setup is not None:
         ask_all = header.extra.get("ask") == "all"  # as a scenario asks: for zones, and what has one answer only

@@ -112,7 +112,6 @@ class Table:
     @classmethod
     def _read(cls, file: DuelFile, pool: CardPool, path: Path | None, read_only: bool) -> Table:
         try:
-            fresh.no_tokens(file.header, pool)
             table = cls(file, pool, path)
         except DuelFileError as error:
             raise DuelFileError(error.message, error.line, error.path or file.name) from None
