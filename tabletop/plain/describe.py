@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tabletop.core.kinds import Seat
@@ -127,11 +128,15 @@ def whole(card: CardView) -> Iterator[str]:
         )
 
 
+_COUNTED = re.compile(r"(: Choose)? \(\d+( to \d+)?\)$")
+
+
 def question(asks: AskView, *, everything: bool = False) -> Iterator[str]:
     """What is asked, and the numbered answers."""
     prompt = asks.prompt or asks.kind
     choose = ""
     if asks.options and (asks.lo, asks.hi) != (1, 1):
+        prompt = _COUNTED.sub("", prompt)  # how many is said once
         choose = f" Choose {asks.lo}." if asks.lo == asks.hi else f" Choose {asks.lo} to {asks.hi}."
     decline = ' Or "pass".' if asks.optional and not any(one.line == "pass" for one in asks.options) else ""
     cancel = ' Or "cancel".' if asks.declaring else ""
