@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.core import event as ev
 from tabletop.core.asking import Refused, choose_cards, given_zone, leftover
 from tabletop.core.card import Card
-from tabletop.core.continuous import forbidden
+from tabletop.core.continuous import forbidden, look_at
 from tabletop.core.definition import ACTIVATION, IGNITION, TRIGGER, Effect
 from tabletop.core.event import BOTH, Event
 from tabletop.core.kinds import (
@@ -92,7 +92,7 @@ def may_use(d: State, c: Card, e: Effect, p: int, event: Event | None) -> Refusa
         stop = forbidden(d, "activate", c, p)
         if stop is not None:
             return stop
-    look = Look(d, c, p, event)
+    look = look_at(d, c, p) if event is None else Look(d, c, p, event)
     for condition in e.condition:
         stop = condition(look)
         if stop is not None:

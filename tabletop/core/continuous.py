@@ -311,10 +311,15 @@ def _only_itself(clause: Clause) -> Clause:
 
 
 def look_of(d: State, s: Card) -> Look:
-    """How a source on the field sees the duel; made once for as long as nothing about it changes."""
-    look = s.look
-    if look is None or look.you != s.controller or look.d is not d:
-        look = s.look = Look(d, s, s.controller)
+    """How a source on the field sees the duel."""
+    return look_at(d, s, s.controller)
+
+
+def look_at(d: State, c: Card, p: int) -> Look:
+    """How a card sees the duel for a player, whatever happens; made once for as long as nothing about it changes."""
+    look = c.look
+    if look is None or look.you != p or look.d is not d:
+        look = c.look = Look(d, c, p)
     return look
 
 

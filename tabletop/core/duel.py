@@ -186,6 +186,24 @@ class Duel:
                 return
         raise AssertionError("a decision without a fitting answer")
 
+    def answer_any(self, below: Callable[[int], int]) -> bool:
+        """Answer whatever is asked at random (for self-play); ``below(n)`` gives a number from 0 to ``n - 1``.
+
+        Returns whether there was a real choice: more than one answer.
+        """
+        k = self.decision
+        assert k is not None
+        if k.kind in _ACTION_KINDS:
+            options = k.options
+            count = len(options) + k.optional
+            i = below(count) if count > 1 else 0
+            self.state.given = None
+            self._send(options[i] if i < len(options) else None)
+            return count > 1
+        count = self.choices()
+        self.answer_nth(below(count) if count > 1 else 0)
+        return count > 1
+
     def submit(self, command: Command, seat: int | None = None) -> list[Event]:
         """Do what a command says. Returns what happened.
 

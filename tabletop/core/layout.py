@@ -52,7 +52,9 @@ def lay_out(d: State, t: Tables) -> None:
             touchy = True
         if c.faceup:
             if priority and defn.ignites and c.controller == d.turn_player:
-                first.append((c, *defn.ignitions.up[c.place == SZONE]))
+                mask, effects = defn.ignitions.up[c.place == SZONE]
+                if effects:
+                    first.append((c, mask, effects))
             if defn.fast_mask:
                 row = c.place == SZONE
                 mask, effects = defn.fast.up[row]
@@ -85,7 +87,9 @@ def lay_out(d: State, t: Tables) -> None:
             if mask:
                 fast[c.owner].append((c, mask, effects))
             if priority and defn.ignites and c.owner == d.turn_player:
-                first.append((c, *defn.ignitions.gy))
+                mask, effects = defn.ignitions.gy
+                if effects:
+                    first.append((c, mask, effects))
     if len(sources) > 1:
         sources.sort(key=_stamp)
         negators.sort(key=_stamp)
@@ -102,22 +106,26 @@ def lay_out(d: State, t: Tables) -> None:
 def hold_hands(d: State, t: Tables) -> None:
     """Add what the hands could do now to what lies on the field: the lists of all that could be activated fast."""
     turn_player = d.turn_player
+    priority = d.rules.ignition_priority
+    first: list[Usable] = []
     for p in (0, 1):
+        own = p == turn_player
         found: list[Usable] = []
         mask = t.mask_laid[p]
         for c in d.hands[p]:
             defn = c.defn
             if defn.fast_mask:
-                bits, effects = defn.fast.hand if p == turn_player else defn.fast.waiting
+                bits, effects = defn.fast.hand if own else defn.fast.waiting
                 if bits:
                     found.append((c, bits, effects))
                     mask |= bits
+            if priority and own and defn.ignites:
+                bits, effects = defn.ignitions.hand
+                if effects:
+                    first.append((c, bits, effects))
         t.fast[p] = found + t.fast_laid[p]
         t.fast_mask[p] = mask
-    t.first = t.first_laid
-    if d.rules.ignition_priority:
-        in_hand = [(c, *c.defn.ignitions.hand) for c in d.hands[turn_player] if c.defn.ignites]
-        t.first = [x for x in in_hand + t.first_laid if x[2]]
+    t.first = first + t.first_laid
 
 
 def _stamp(c: Card) -> int:

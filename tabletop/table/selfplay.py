@@ -68,15 +68,11 @@ class Tally:
 def play_out(duel: Duel, rng: Rng, most: int = TOO_LONG) -> int:
     """Play a duel to its end (or ``most`` questions) by random legal answers; how many offered a real choice."""
     decisions = asked = 0
-    below, choices, answer, state = rng.below, duel.choices, duel.answer_nth, duel.state
+    below, answer, state = rng.below, duel.answer_any, duel.state
     while duel.decision is not None and asked < most:
         asked += 1
-        count = choices()
-        if count > 1:
+        if answer(below):
             decisions += 1
-            answer(below(count))
-        else:
-            answer(0)
         state.told.clear()  # nobody listens
     return decisions
 
