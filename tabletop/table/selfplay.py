@@ -91,12 +91,18 @@ def play_many(deck_a: DeckLike, deck_b: DeckLike, games: int, seed: int, ruleset
 
 @contextmanager
 def _facts_set_aside() -> Iterator[None]:
-    """What is loaded by now stays: the collector need not look through all card facts again and again."""
+    """What is loaded by now stays: the collector need not look through all card facts again and again.
+
+    A duel's own objects go when they are used no more; what is left of a finished one is worth a look now and then.
+    """
+    usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, *usual[1:])
     try:
         yield
     finally:
+        gc.set_threshold(*usual)
         gc.unfreeze()
 
 
