@@ -48,6 +48,7 @@ async def test_lobby_table_watcher_and_chat(server: TableServer) -> None:
         await client.until(lambda client: "Ask me for responses" not in client.text)
     await server_quiet(server, code)
     mover = a if room.to_act == 0 else b
+    await asyncio.sleep(0.5)  # a key that comes at once upon a new question is taken for a reflex, and let go
     mover.press("e")
     await w.until("T2")
     mover.press("u")
