@@ -39,10 +39,10 @@ _MAIN_PHASES = (P_MAIN1, P_MAIN2)
 
 def may_activate(d: State, c: Card, e: Effect, p: int, event: Event | None) -> Refusal | None:
     """May ``p`` activate this effect now, in answer to ``event``? (Spell Speeds are the window's business.)"""
-    return _may_from_there(d, c, e, p) or may_use(d, c, e, p, event)
+    return may_from_there(d, c, e, p) or may_use(d, c, e, p, event)
 
 
-def _may_from_there(d: State, c: Card, e: Effect, p: int) -> Refusal | None:
+def may_from_there(d: State, c: Card, e: Effect, p: int) -> Refusal | None:
     """May it be activated from where it lies, by this player? What :mod:`tabletop.core.reach` lists may."""
     place = c.place
     if not 1 << place & e.where_mask:
@@ -103,17 +103,6 @@ def may_use(d: State, c: Card, e: Effect, p: int, event: Event | None) -> Refusa
             return stop
     if e.target is not None:
         return e.target.check(look, e)
-    return None
-
-
-def why_not_from_there(d: State, c: Card, e: Effect) -> Refusal | None:
-    """What about where the card lies keeps it from being activated, whatever may happen: to be told before all else."""
-    if not e.is_card:
-        return None
-    if c.place == HAND and c.facts.family == TRAP:
-        return Refusal("activate.trap-from-hand", c)
-    if c.place == SZONE and not c.faceup and c.turn_in == d.turn and (c.facts.family == TRAP or c.defn.quick):
-        return Refusal("activate.set-this-turn", c)
     return None
 
 
@@ -230,4 +219,4 @@ def effect_negated(d: State, link: Link) -> bool:
     return any(clause.who(look, link) for look, clause in silencers)  # type: ignore[misc,arg-type]
 
 
-__all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate", "may_use", "why_not_from_there"]
+__all__ = ["ACTIVATION", "commit", "effect_negated", "gather", "may_activate", "may_from_there", "may_use"]

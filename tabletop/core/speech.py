@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tabletop.core import commands as say
-from tabletop.core.activation import may_activate, why_not_from_there
+from tabletop.core.activation import may_activate, may_from_there
 from tabletop.core.asking import Refused, match_option
 from tabletop.core.battle import may_attack, may_attack_target
 from tabletop.core.card import Card
@@ -371,7 +371,7 @@ def _why_no_activation(duel: Duel, k: Decision, c: Card, effect: int | str, who:
             continue
         event = occasion(d, e, c, k.seat)
         if e.on and event is None:
-            found.append(why_not_from_there(d, c, e) or Refusal("activate.timing", c))
+            found.append(may_from_there(d, c, e, who) or Refusal("activate.timing", c))
             continue
         stop = may_activate(d, c, e, who, event)
         if stop is not None:
