@@ -103,7 +103,7 @@ def test_a_wrong_call_is_told_in_words(run: Run, arguments: tuple[str, ...]) -> 
 
 
 def test_a_fault_shows_no_traceback_but_keeps_it(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(cli, "_pool", lambda: 1 / 0)
+    monkeypatch.setattr(cli.deck_commands, "installed_pool", lambda: 1 / 0)
     ran = run("check", "x.ydk")
     assert ran.code == 2
     assert "fault in the table itself (ZeroDivisionError" in ran.err
