@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
@@ -23,6 +23,19 @@ def _spaced(text: str) -> str:
 def _reading(line: str) -> str:
     """How the Japanese name of a row is spoken, if it is not written so."""
     return _READING.sub(r"\1", line.split("\t", 3)[2]) if "<ruby>" in line else ""
+
+
+def nearest(word: str, names: Iterable[str], least: int = 75) -> str:
+    """The name that a word nearly is, marks and case aside; "" where none is like it by ``least`` percent."""
+    from rapidfuzz import fuzz, process
+
+    plain = {name: _bare(name) for name in names}
+    found = process.extractOne(_bare(word), plain, scorer=fuzz.ratio, score_cutoff=least)
+    return str(found[2]) if found else ""
+
+
+def _bare(name: str) -> str:
+    return "".join(filter(str.isalnum, name)).casefold()
 
 
 class Names:

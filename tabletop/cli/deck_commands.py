@@ -117,12 +117,10 @@ def named_deck(source: str, facts: Facts, format_: str) -> Deck:
 
 def _no_deck(source: str, names: list[str]) -> str:
     """Neither a file nor a bundled deck: what may have been meant, and what there is."""
-    from rapidfuzz import fuzz, process
+    from tabletop.search import nearest
 
-    plain = {name: "".join(filter(str.isalnum, name)).casefold() for name in names}
-    wanted = "".join(filter(str.isalnum, source.casefold().removesuffix(".ydk")))
-    found = process.extractOne(wanted, plain, scorer=fuzz.ratio, score_cutoff=70)
-    meant = f"; did you mean {found[2]}?" if found else ""
+    found = nearest(source.casefold().removesuffix(".ydk"), names, 70)
+    meant = f"; did you mean {found}?" if found else ""
     return f"{cleaned(source)}: there is no such file and no such bundled deck{meant} (bundled: {', '.join(names)})"
 
 

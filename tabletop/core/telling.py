@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -192,8 +192,13 @@ def _sentence(e: Event, name: str, who: str, by: str, src: str, dst: str, seat: 
     return f"{e.name}: {name}".rstrip(": ") + "."
 
 
-def outcome(winner: str, reason: str) -> str:
-    """How a duel ended, as a sentence: ``winner`` is A, B or "draw", ``reason`` why, as in a view."""
+def outcome(winner: str, reason: str, names: Mapping[str, str] | None = None) -> str:
+    """How a duel ended, as a sentence: ``winner`` is A, B or "draw" ("" while it runs), ``reason`` why, as in a view.
+
+    ``names`` are what the seats are called, where they are not told by their letters.
+    """
+    if not winner:
+        return ""
     loser = {"A": "B", "B": "A"}.get(winner, "")
     if not loser:
         why = {
@@ -201,11 +206,12 @@ def outcome(winner: str, reason: str) -> str:
             "agreed": "both players agreed to it",
         }.get(reason, reason)
         return f"The duel is a draw: {why}." if why else "The duel is a draw."
+    won, lost = ((names or {}).get(seat) or seat for seat in (winner, loser))
     why = {
-        "lp": f"{loser}'s Life Points reached 0", "deck-out": f"{loser} could not draw",
-        "surrender": f"{loser} surrendered",
+        "lp": f"{lost}'s Life Points reached 0", "deck-out": f"{lost} could not draw",
+        "surrender": f"{lost} surrendered",
     }.get(reason, f"by {reason}" if reason else "")
-    return f"{winner} wins the duel: {why}." if why else f"{winner} wins the duel."
+    return f"{won} wins the duel: {why}." if why else f"{won} wins the duel."
 
 
 _PHASES = {

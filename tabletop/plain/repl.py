@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from tabletop.cdb import shown_text
 from tabletop.core.kinds import Seat
+from tabletop.core.telling import outcome
 from tabletop.plain import describe
 from tabletop.plain.rulings import illustrated, rulings_lines
 from tabletop.table.complete import near
@@ -20,7 +21,6 @@ from tabletop.table.duel_file import duels_folder, recent_duels
 from tabletop.table.header import DuelFileError, DuelHeader
 from tabletop.table.language import VERBS, split_speaker
 from tabletop.table.manual import FORMS
-from tabletop.table.replay import result
 from tabletop.table.said import LETTERS, LineError, Refused, Why
 from tabletop.table.stops import MODES, POINTS, SET
 from tabletop.table.store import Taken
@@ -148,7 +148,7 @@ class Repl:
             self._news()
             if self.table.over:
                 view = self._view()
-                end = result(view.winner, view.reason)
+                end = outcome(view.winner, view.reason)
                 if self.told_last != end:
                     self.tell(end)
                 return 0

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tabletop.cdb import shown_text
 from tabletop.core.kinds import Seat
+from tabletop.core.telling import outcome
 from tabletop.plain import describe
 from tabletop.plain.repl import HELP as DUEL_HELP
 from tabletop.plain.repl import Repl
 from tabletop.ssh.config import Bucket
 from tabletop.ssh.lobby import Lobby
 from tabletop.table.language import split_speaker
-from tabletop.table.replay import result
 from tabletop.text import clean
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class SeatRepl(Repl):
             if not self._over_told:
                 self._over_told = True
                 view = self._view()
-                end = result(view.winner, view.reason)
+                end = outcome(view.winner, view.reason)
                 if self.told_last != end:
                     self.tell(end)
                 self.tell('Say "leave" to go back to the lobby.')

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from tabletop.core.commands import quote
 from tabletop.core.kinds import PHASE_WORDS, Seat
 from tabletop.core.view import DuelView
+from tabletop.search import nearest
 from tabletop.table.language import parse
 from tabletop.table.reader import CARD
 from tabletop.table.said import LineError
@@ -50,11 +51,7 @@ def quoted(text: str, error: LineError, view: DuelView) -> str:
 
 def near(name: str, view: DuelView) -> str:
     """The name of a card in sight that this nearly is, or ""."""
-    from rapidfuzz import fuzz, process
-
-    names = {one.casefold(): one for one in _names(view)}
-    found = process.extractOne(name.casefold(), list(names), scorer=fuzz.ratio, score_cutoff=75)
-    return names[found[0]] if found else ""
+    return nearest(name, _names(view))
 
 
 def _options(typed: str, seat: Seat, lines: Iterable[str]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from typing import Any
 from tabletop.core.commands import Choose, Command, Manual, Named, Place
 from tabletop.core.kinds import Seat
 from tabletop.core.view import AskView, DuelView
+from tabletop.search import nearest
 from tabletop.table.said import Refused, Why
 from tabletop.table.secrecy import NO_ANSWER, not_yours
 
@@ -81,11 +82,8 @@ def _matches(named: Named, cards: Sequence[tuple[str, str]], seat: Seat, shown: 
 
 def _meant(name: str, cards: Sequence[tuple[str, str]]) -> str:
     """The card in sight that is called nearly so."""
-    from rapidfuzz import fuzz, process
-
-    names = {one.casefold(): one for one, _ in cards}
-    found = process.extractOne(name.casefold(), list(names), scorer=fuzz.ratio, score_cutoff=75)
-    return f' Did you mean "{names[found[0]]}"?' if found else ""
+    meant = nearest(name, (one for one, _ in cards))
+    return f' Did you mean "{meant}"?' if meant else ""
 
 
 def _in_sight(view: DuelView) -> Iterator[tuple[str, str]]:

@@ -44,15 +44,10 @@ def _lines(table: Table) -> list[str]:
         lines.append(f"{line.number} {line.seat}> {line.text}{note}".rstrip())
         lines += [f"    {sentence}" for sentence in line.events]
     view = table.view(Seat.JUDGE)
-    end = result(view.winner, view.reason) if table.over else f"Turn {view.turn}: the duel is not over."
+    end = outcome(view.winner, view.reason) if table.over else f"Turn {view.turn}: the duel is not over."
     if lines[-1].strip() != end:
         lines.append(end)
     return lines
-
-
-def result(winner: str, reason: str) -> str:
-    """How a duel ended, as a sentence."""
-    return outcome(winner, reason)
 
 
 def _json(path: Path, table: Table, agrees: bool) -> dict[str, Any]:

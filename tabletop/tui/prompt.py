@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 
+from tabletop.core.telling import outcome
 from tabletop.core.view import OptionView
 from tabletop.tui.desk import Desk
 from tabletop.tui.desk_sheets import rulings_known
 from tabletop.tui.detail import brief_line
-from tabletop.tui.ending import ending
 from tabletop.tui.glyphs import Glyphs, fit, wrap
 from tabletop.tui.lines import clipped, folded
 from tabletop.tui.occasion import occasion
@@ -303,7 +303,7 @@ def _finished(out: Prompt, desk: Desk) -> None:
     if view is None:
         return
     text, role = desk.message
-    told = (f" {ending(view, desk.sitting.names)}", "accent")
+    told = (f" {outcome(view.winner, view.reason, desk.sitting.names)}", "accent")
     out.lines.append(((f" {view.winner}", view.winner.lower()), told) if view.winner in ("A", "B") else (told,))
     if text:
         out.lines.append(((f" {text}", role),))

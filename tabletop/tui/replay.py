@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.core.kinds import Seat
+from tabletop.core.telling import outcome
 from tabletop.table.said import Refused
 from tabletop.tui.desk import Desk
-from tabletop.tui.ending import ending
 from tabletop.tui.keys import REPLAY_KEYS
 from tabletop.tui.palette import Line
 from tabletop.tui.sheets import Sheet, help_sheet
@@ -43,7 +43,7 @@ class Replay(Desk):
         lines: list[Line] = [head, ((f" {told}", "dim"),)]
         view = self.view
         if self.table.over and view is not None:
-            lines.insert(1, ((f" {ending(view, self.sitting.names)}", "accent"),))
+            lines.insert(1, ((f" {outcome(view.winner, view.reason, self.sitting.names)}", "accent"),))
         elif entry is not None and entry.note:
             lines.append(((f" ; {entry.note}", "warn"),))
         return tuple(lines)

@@ -396,13 +396,13 @@ def test_with_open_hands_both_hands_lie_open_and_the_asked_seat_speaks() -> None
 
 def test_the_end_offers_a_rematch_and_home() -> None:
     table = FakeTable()
-    table.ask(None, winner="A", reason="Life Points 0")
+    table.ask(None, winner="A", reason="Exodia the Forbidden One")
     table.over = True
     desk = seat_down(table)
-    assert "North wins the duel: Life Points 0." in shown(desk)
+    assert "North wins the duel: by Exodia the Forbidden One." in shown(desk)
     table.ask(None, winner="A", reason="lp")
     desk.look()
-    assert "North wins the duel: the Life Points of South reached 0." in shown(desk)
+    assert "North wins the duel: South's Life Points reached 0." in shown(desk)
     press(desk, "enter")
     assert desk.effect == "rematch"
     press(desk, "q")
