@@ -41,13 +41,8 @@ class RoyalOppression:
         condition=that(special_summon_ahead, "activate.timing"),
     )
     def oppress(self, fx: Fx) -> Gen:
-        if not fx.still_on_field:
+        if not fx.still_on_field or fx.negate_summon_and_destroy():
             return
-        if fx.event is not None and fx.event.kind == SUMMONING:
-            monster = fx.negate_summon()
-            if monster is not None:
-                fx.destroy_unsummoned(monster)
-        else:
-            negated = fx.negate_effect()
-            if negated is not None and negated.on_field:
-                yield from fx.destroy(negated)
+        negated = fx.negate_effect()
+        if negated is not None and negated.on_field:
+            yield from fx.destroy(negated)

@@ -32,11 +32,8 @@ class SolemnJudgment:
         condition=that(card_or_summon, "activate.timing"),
     )
     def resolve(self, fx: Fx) -> Gen:
-        if fx.event is not None and fx.event.kind == SUMMONING:
-            monster = fx.negate_summon()
-            if monster is not None:
-                fx.destroy_unsummoned(monster)
-        else:
-            negated = fx.negate_activation()
-            if negated is not None:
-                yield from fx.destroy(negated)
+        if fx.negate_summon_and_destroy():
+            return
+        negated = fx.negate_activation()
+        if negated is not None:
+            yield from fx.destroy(negated)

@@ -37,11 +37,8 @@ class SolemnWarning:
         condition=that(summon_ahead, "activate.timing"),
     )
     def resolve(self, fx: Fx) -> Gen:
-        if fx.event is not None and fx.event.kind == SUMMONING:
-            monster = fx.negate_summon()
-            if monster is not None:
-                fx.destroy_unsummoned(monster)
-        else:
-            link = fx.below
-            if link is not None and fx.negate_activation() is not None and link.card.gen == link.card_gen:
-                yield from fx.destroy(link.card)
+        if fx.negate_summon_and_destroy():
+            return
+        link = fx.below
+        if link is not None and fx.negate_activation() is not None and link.card.gen == link.card_gen:
+            yield from fx.destroy(link.card)

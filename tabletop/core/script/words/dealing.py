@@ -116,6 +116,15 @@ class Dealing(Standing):
         self.d.emit(ev.NEGATED, (c,), c.controller, "summon", self.card, self.you, 0, (), (BOTH,))
         return c
 
+    def negate_summon_and_destroy(self) -> bool:
+        """Negate the Summon that is answered, and destroy the monster. False where no Summon is answered."""
+        if self.event is None or self.event.kind != ev.SUMMONING:
+            return False
+        c = self.negate_summon()
+        if c is not None:
+            self.destroy_unsummoned(c)
+        return True
+
     def destroy_unsummoned(self, c: Card) -> None:
         """Destroy a monster whose Summon was negated: it never was on the field, Flip Summoned neither."""
         d = self.d
