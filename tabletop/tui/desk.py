@@ -1,7 +1,8 @@
 """What the players are doing: the cursor, open lists, cards chosen so far, a line being typed.
 
-The desk turns keys into spoken lines and holds everything the screen shows besides the duel itself. It knows
-nothing of terminals: the screen hands it keys and draws what it finds here.
+The desk holds everything the screen shows besides the duel itself, and speaks the lines; what each key means is in
+``desk_keys``, the lists that open are in ``desk_sheets``. It knows nothing of terminals: the screen hands it keys and
+draws what it finds here.
 """
 
 from __future__ import annotations
@@ -15,23 +16,20 @@ from tabletop.core.view import AskView, CardView, DuelView, OptionView
 from tabletop.table.said import LineError, Refused
 from tabletop.table.store import Taken
 from tabletop.tui.cursor import cursor_for_action, kept_cursor, lies_in_sight, own_place
-from tabletop.tui.desk_sheets import ask_rulings, take_row, toggle_sheet
+from tabletop.tui.desk_keys import obey
+from tabletop.tui.desk_sheets import take_row, toggle_sheet
 from tabletop.tui.editor import Editor
-from tabletop.tui.keys import ACTION_OF
 from tabletop.tui.lore import Lore
 from tabletop.tui.palette import Line
 from tabletop.tui.phases import onward
 from tabletop.tui.ports import LogLineLike, TableLike, WhyLike
 from tabletop.tui.reflex import Reflex
-from tabletop.tui.scene import Box, neighbour
+from tabletop.tui.scene import Box
 from tabletop.tui.sheets import Sheet, choice_sheet, help_sheet, piles_sheet
 from tabletop.tui.sitting import SEATS, Sitting
 from tabletop.tui.token_box import TokenKind
 
 ACTIONS: Final = ("main", "battle")
-DIGITS: Final = "123456789"
-WAYS: Final = {"up": -1, "down": 1}
-"""Keys that scroll the help while the curtain is down."""
 
 
 @dataclass
@@ -206,40 +204,7 @@ class Desk:
     # ------------------------------------------------------------ keys
     def press(self, key: str, character: str | None = None) -> None:
         """Obey a key."""
-        self.effect = ""
-        if self.editor is not None:
-            self._type(key, character)
-            return
-        action = ACTION_OF.get(key, "")
-        if self.sitting.waiting:
-            if key in ("enter", "space"):
-                self.lift()
-            elif self.sheet is not None and (key in ("pageup", "pagedown") or action in WAYS):
-                steps = {"pageup": -self.sheet.room, "pagedown": self.sheet.room}
-                self.sheet.move(steps.get(key) or WAYS[action])
-            elif self.sheet is not None and action == "escape":
-                self.sheet = None
-            elif action in ("home", "help", "theme"):
-                self._common(action)
-            return
-        if self.table.over and self.sheet is None and (key in ("enter", "r") or action == "home"):
-            self.effect = "home" if action == "home" else "rematch"
-            return
-        asks = self.asks
-        if action in ("next", "end") and self.reflex.too_early and not (key == "space" and asks and asks.hi > 1):
-            return
-        if key in DIGITS:
-            self.take(int(key) - 1 + 9 * self.page)
-        elif asks is not None and asks.kind == "yesno" and key in ("y", "n"):
-            self.speak("yes" if key == "y" else "no")
-        elif key in ("pageup", "pagedown", "left_square_bracket", "right_square_bracket"):
-            self._turn_page(-1 if key in ("pageup", "left_square_bracket") else 1)
-        elif key in ("home", "end") and self.sheet:
-            self.sheet.move(-(10**6) if key == "home" else 10**6)
-        elif key == "space" and self._choose_here():
-            return
-        elif action and not self._common(action):
-            self._do(action)
+        obey(self, key, character)
 
     def lift(self) -> None:
         """Raise the curtain for the seat it waited for."""
@@ -252,7 +217,7 @@ class Desk:
         if self.sitting.waiting or self.editor is not None:
             return
         if place == self.cursor and self.mode == "browse":
-            self._enter()
+            self.enter()
             return
         self.cursor, self.mode = place, "browse"
 
@@ -261,82 +226,15 @@ class Desk:
         if self.sitting.waiting or not self.table_open:
             return
         if self.editor is None:
-            self._open_editor()
+            self.open_editor()
         if self.editor is not None:
             self.editor.insert(text)
-
-    def _common(self, action: str) -> bool:
-        """The actions that are possible everywhere."""
-        if action == "theme":
-            self.effect = "theme"
-        elif action == "home":
-            if self.sheet is not None:
-                self.sheet = None
-            else:
-                self.effect = "home"
-        elif action == "help":
-            self.sheet = None if self.sheet and self.sheet.kind == "help" else self.help()
-        else:
-            return False
-        return True
 
     def help(self) -> Sheet:
         """The keys, in a list."""
         return help_sheet()
 
-    def _do(self, action: str) -> None:
-        if action in ("left", "right", "up", "down"):
-            self._move(action)
-        elif action in ("forward", "back"):
-            self._cycle(1 if action == "forward" else -1)
-        elif action == "enter":
-            self._enter()
-        elif action == "escape":
-            self._escape()
-        elif action == "why":
-            self.mode = "browse" if self.mode == "why" else "why"
-            self.page = 0
-            if self.message[1] == "warn":
-                self.message = ("", "")
-        elif action == "next":
-            self._next()
-        elif action == "end":
-            self._end()
-        elif action == "line":
-            self._open_editor()
-        elif action in ("undo", "redo"):
-            self.speak(action)
-        elif action == "rulings":
-            ask_rulings(self)
-        elif action == "turn":
-            if not self.sitting.hidden:
-                self.sitting.bottom = "B" if self.sitting.bottom == "A" else "A"
-        else:
-            self._toggle_sheet(action)
-
-    # ------------------------------------------------------------ moving
-    def _move(self, way: str) -> None:
-        if self.sheet is not None:
-            steps = {"up": -1, "down": 1, "left": -self.sheet.room, "right": self.sheet.room}
-            self.sheet.move(steps[way])
-            self.mode = "browse"
-        elif self.mode == "menu":
-            step = 1 if way in ("right", "down") else -1
-            self.at = (self.at + step) % max(1, len(self.menu_options()))
-        else:
-            self.cursor = neighbour(self.boxes, self.cursor, way)
-            self.mode, self.message = "browse", ("", "")
-
-    def _cycle(self, step: int) -> None:
-        places = [p for p in self.actionable() if p in self.boxes]
-        if not places:
-            return
-        if self.cursor in places:
-            self.cursor = places[(places.index(self.cursor) + step) % len(places)]
-        else:
-            self.cursor = places[0 if step > 0 else -1]
-        self.mode = "browse"
-
+    # ------------------------------------------------------------ looking through
     def actionable(self) -> list[str]:
         """The places that stand for an option now, in the order of the options."""
         asks = self.asks
@@ -349,14 +247,16 @@ class Desk:
         asks, place = self.asks, self.focus
         return tuple(o for o in asks.options if o.place == place) if asks else ()
 
-    def _turn_page(self, step: int) -> None:
+    def turn_page(self, step: int) -> None:
+        """Show the next nine options, or the next part of the open list."""
         pages = max(1, -(-len(self.options) // 9))
         self.page = (self.page + step) % pages
         if self.sheet is not None:
             self.sheet.move(step * self.sheet.room)
 
     # ------------------------------------------------------------ doing
-    def _enter(self) -> None:
+    def enter(self) -> None:
+        """Show what the card in focus may do, or take what is shown."""
         asks = self.asks
         if self.sheet is not None and take_row(self, self.sheet):
             return
@@ -439,7 +339,7 @@ class Desk:
         else:
             self.speak("choose " + ", ".join(line.removeprefix("choose ") for line in lines))
 
-    def _choose_here(self) -> bool:
+    def choose_here(self) -> bool:
         """While several cards are chosen, take the one under the cursor, or put it back."""
         asks = self.asks
         if asks is None or self.acting or asks.hi <= 1:
@@ -450,7 +350,7 @@ class Desk:
             self.take(here[0])
         return bool(here)
 
-    def _next(self) -> None:
+    def go_on(self) -> None:
         """Pass, or go to the next phase, whichever makes sense."""
         asks, view = self.asks, self.view
         if asks is None or view is None:
@@ -462,7 +362,7 @@ class Desk:
         else:
             self.message = ("This must be answered.", "warn")
 
-    def _end(self) -> None:
+    def end_turn(self) -> None:
         """End the turn; where something else is asked first, say what to do about that."""
         asks = self.asks
         if self.acting:
@@ -470,7 +370,8 @@ class Desk:
         elif asks is not None:
             self.message = ("Pass first with n." if asks.optional else "This must be answered first.", "warn")
 
-    def _escape(self) -> None:
+    def escape(self) -> None:
+        """Close, put back or cancel the innermost thing that is open; where nothing can be, say why."""
         asks = self.asks
         told = ""
         if self.sheet is not None and self.sheet.kind == "stops":
@@ -575,39 +476,17 @@ class Desk:
             self.sheet = choice_sheet(asks, self)
 
     # ------------------------------------------------------------ typing and sheets
-    def _open_editor(self) -> None:
+    def open_editor(self) -> None:
+        """Begin a typed line."""
         seat = self.sitting.speaker
         self.editor = Editor(lambda text: self.table.complete(seat, text), self._past)
         self.message = ("", "")
         self.mode = "browse"
 
-    def _type(self, key: str, character: str | None) -> None:
-        editor = self.editor
-        if editor is None:
-            return
-        if key == "escape":
-            self.editor = None
-        elif key == "enter":
-            text = editor.text.strip()
-            seat = None
-            if text[:3] in ("A> ", "B> ", "J> "):
-                seat, text = {"A": Seat.A, "B": Seat.B, "J": Seat.JUDGE}[text[0]], text[3:].strip()
-                if self.sitting.hidden and seat != self.sitting.speaker:  # an answer could name cards that they see
-                    self.message = ("With hidden hands you speak only for yourself; you may rule, too.", "bad")
-                    return
-            if not text:
-                self.editor = None
-                return
-            editor.remember()
-            if self.speak(text, seat):
-                self.editor = None
-        elif not editor.key(key) and character and character.isprintable():
-            editor.insert(character)
-            self.message = ("", "")
-
-    def _toggle_sheet(self, action: str) -> None:
+    def toggle(self, action: str) -> None:
+        """Open the list of that name, or close it."""
         if self.sheet is not None and self.sheet.kind == action:
-            self._escape()
+            self.escape()
             return
         sheet = toggle_sheet(self, action)
         if sheet is not None:
