@@ -135,7 +135,7 @@ def activation_event(d: State, c: Card, p: int) -> Event:
 
 def playable_by_hand(d: State, p: int) -> bool:
     """Has the player a Set card without code that could be played by hand now?"""
-    cards = d.tables.set_by_hand[p]
+    cards = d.table().set_by_hand[p]
     return bool(cards) and d.summoning is None and any(c.turn_in < d.turn for c in cards)
 
 
