@@ -222,8 +222,7 @@ def damage_step(d: State, a: Card, t: Card | None, p: int) -> Gen:
     spared = yield from saved(d, doomed, "battle")
     doomed = [c for c in doomed if c not in spared]
     if d.battle_doomed:
-        d.battle_doomed = []
-        d.dirty = True
+        d.doom([])
     for c in doomed:
         foe = t if c is a else a
         if (
@@ -311,13 +310,8 @@ def _calculate(d: State, a: Card, t: Card | None, p: int, flipped: bool) -> Gen:
         shielded = shielded or any(has(d, c, "no-damage-in-its-battles") for c in (a, t) if c is not None)
         if d.no_battle_damage[hurt] or lingers or shielded:
             amount = 0
-    d.battle_doomed = [
-        c for c in doomed
-        if not has(d, c, "not-destroyed-by-battle")
-    ]
+    d.doom([c for c in doomed if not has(d, c, "not-destroyed-by-battle")])
     d.battle_spared = [c for c in doomed if c not in d.battle_doomed]
-    if d.battle_doomed:
-        d.dirty = True  # their continuous effects end here
     for c in d.battle_doomed:
         foe = t if c is a else a
         if foe is not None and may_be_silenced(d, c) and has(d, foe, "negates-what-it-destroys"):

@@ -138,7 +138,8 @@ def end_of_turn(d: State) -> None:
     """The End Phase: holds "until the End Phase" end."""
     for p in (d.turn_player, 1 - d.turn_player):
         for c in list(d.monsters(p)):
-            if c.grips:
-                c.grips[:] = [g for g in c.grips if g.until < 0 or g.until > d.turn]
+            lasting = [g for g in c.grips if g.until < 0 or g.until > d.turn]
+            if len(lasting) < len(c.grips):
+                c.grips[:] = lasting
                 d.dirty = True
     d.unsettled = True

@@ -355,6 +355,14 @@ class State:
         if self.tables.has_sources:
             self.dirty |= TOUCHED
 
+    def doom(self, cards: list[Card]) -> None:
+        """The monsters the present battle will destroy: in some eras their continuous effects end with that."""
+        before, self.battle_doomed = self.battle_doomed, cards
+        if any(c.defn.outward for c in before) or any(c.defn.outward for c in cards):
+            self.dirty = EVERYTHING
+        else:
+            self.touch()
+
     def turned_over(self, c: Card) -> None:
         """A card on the field was turned face-up or face-down."""
         if stirs(c) or self.any_by_hand:
@@ -490,7 +498,12 @@ class State:
 
 def stirs(c: Card) -> bool:
     """Does a card change more of the tables than the rows it lies in, when it comes, goes or turns over?"""
-    return not c.defn.inert or bool(c.flags and ("negated" in c.flags or "equip-card" in c.flags))
+    return not c.defn.inert or marked(c)
+
+
+def marked(c: Card) -> bool:
+    """Has a card a flag that the tables tell of?"""
+    return bool(c.flags) and ("negated" in c.flags or "equip-card" in c.flags)
 
 
 def is_monster_card(c: Card) -> bool:

@@ -10,7 +10,7 @@ from tabletop.core.asking import Refused, choose_cards, given_zone, leftover
 from tabletop.core.battle import attack, attack_options
 from tabletop.core.card import Card
 from tabletop.core.chain import offer, run_chain
-from tabletop.core.continuous import forbidden
+from tabletop.core.continuous import TOUCHED, forbidden
 from tabletop.core.control import end_of_turn
 from tabletop.core.decision import (
     ACTIVATE,
@@ -56,7 +56,7 @@ from tabletop.core.motion import discard, draw, where
 from tabletop.core.refusal import Refusal
 from tabletop.core.script.fx import Fx
 from tabletop.core.settle import at_rest, settle
-from tabletop.core.state import stirs
+from tabletop.core.state import marked
 from tabletop.core.summon import (
     change_position,
     choose_procedure,
@@ -516,11 +516,11 @@ def finish_turn(d: State) -> Gen:
             mods = [m for m in c.mods if m.until < 0 or m.until > turn]
             if len(mods) < len(c.mods):
                 c.mods[:] = mods
-                d.dirty = True
+                d.dirty |= TOUCHED
         if c.flags:
             flags = {k: v for k, v in c.flags.items() if v < 0 or v > turn}
             if len(flags) < len(c.flags):
-                if stirs(c):
+                if marked(c):
                     d.dirty = True
                 c.flags = flags
                 d.touch()
